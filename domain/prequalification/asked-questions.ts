@@ -34,6 +34,11 @@ export function askedQuestions(session: SessionRow, lang: Lang): AskedQuestion[]
   });
 }
 
+/** Tells whether the candidate answers a question; the last one invites the candidate's own, which are no answers. */
+export function isToCandidate({ id }: { id: string }): boolean {
+  return id !== 'candidate_questions';
+}
+
 /** Returns the job's own questions by their ids in the conversation. */
 export function ownQuestionsOf(session: SessionRow): Map<QuestionId, JobQuestion> {
   const questions = conversationQuestions({ ...toVisibleJob(session), answers: session.answers });

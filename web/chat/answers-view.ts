@@ -1,18 +1,16 @@
-import { type NeedReply, replyToDistress } from '#domain/needs/reply-to-needs.ts';
-import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
+import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
+import { type AskedQuestion, isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { needReplies } from '../page/facts/need-replies.ts';
 import type { Page } from '../page/layout.ts';
-import type { ListedFault } from '../page/parts/fault-summary.ts';
+import { faultSummary, type ListedFault } from '../page/parts/fault-summary.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { personButton, personForm } from './choice-view.ts';
-import type { QuestionField } from './question-form/question-fields.ts';
 import { QUESTION_FORM_ID, questionForm } from './question-form/question-form.ts';
-import { answerLabel } from './question-form/question-label.ts';
 import type { Values } from './question-form/read-answers.ts';
 import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
+import type { UnsentAnswer } from './question-form/unsent-answers.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { mainPartOf, wayToPersonOn } from './view/main-part.ts';
@@ -20,23 +18,26 @@ import { type SentAnswers, sentPairs, type TakenBack, takenBackPairs } from './v
 
 /** The form shows its fields with the faults of what was sent, or the answers to read again before they are sent. */
 export type AnsweringState =
-  | { kind: 'form'; values: Values; problems: readonly ListedFault[] }
+  | {
+      kind: 'form';
+      values: Values;
+      problems: readonly ListedFault[];
+      /** True if the form was sent without an answer, which is no fault: every question is optional. */
+      isEmpty?: boolean;
+    }
   | {
       kind: 'review';
       /** The values of the fields, which the review sends again. */
       values: Values;
       /** The words that would be noted, by the question's id. */
       words: ReadonlyMap<string, string>;
-      /** The number of words that answer; a question that is declined has words as well. */
-      answered: number;
+      /** The ids of the questions that the words answer; one that is declined has words as well. */
+      answered: readonly string[];
       /** The service's replies to the needs that the answers tell of (D61). */
       replies: readonly NeedReply[];
     }
   /** The application has ended, or the consent, while the form was filled in: the answers can only be copied. */
   | { kind: 'unsent'; values: Values; answers: readonly UnsentAnswer[] };
-
-/** A typed answer that the page takes no more, with the label of its question. */
-type UnsentAnswer = { label: Pick<QuestionField, 'id' | 'label' | 'labelLang'>; text: string };
 
 /** The faults of the forms that the page has. */
 type Sent = { refusedCallback?: object; refusedFact?: object; answering?: AnsweringState };
@@ -100,30 +101,25 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
   });
   if (view.facts.length === 0) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
   const { otherQuestions } = chatTexts[visit.lang].answers;
-  const skipped = questions.filter(({ id }) => view.facts.some(({ question }) => question === id)).length;
-  const isOpen = problems.length > 0 || [...values.values()].some((value) => value !== '');
-  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions({ open: questions.length - skipped, skipped, total: view.questions[visit.lang].length })}</summary>${form}</details>`;
+  const asked = questions.filter(isToCandidate);
+  const skipped = asked.filter(({ id }) => view.facts.some(({ question }) => question === id)).length;
+  const total = view.questions[visit.lang].filter(isToCandidate).length;
+  const isOpen =
+    problems.length > 0 || state?.isEmpty === true || [...values.values()].some((value) => value !== '');
+  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions({ open: asked.length - skipped, skipped, total })}</summary>${form}</details>`;
 }
 
 function actionOf(visit: Visit, token: string): string {
   return visit.urls.formTo('/chat/{token}/questions', { token });
 }
 
-/** Shows answers that the page takes no more, so that they can be copied, and replies to distress in them (D141). */
-export function unsentAnswers(
-  visit: Visit,
-  { view, answering }: Pick<Switched, 'view' | 'answering'>,
-): Child {
-  if (answering?.kind !== 'unsent') return false;
-  const { unsent } = questionFormTexts[visit.lang];
-  const { lang } = visit;
-  const replies = replyToDistress(
-    answering.answers.map(({ text }) => text),
-    { lang, help: { ...view.help, isRefused: true } },
-  );
-  return html`<section class="panel unsent" role="alert"><h2>${unsent.heading}</h2><p>${unsent.lead}</p>
-<dl>${answering.answers.map(({ label, text }) => html`<dt>${answerLabel(visit, label, view.job)}</dt><dd class="lines" dir="auto">${text}</dd>`)}</dl></section>
-${needReplies(visit, replies)}`;
+/** Lists the faults of the form, or says that it was sent without an answer, which is no fault. */
+export function answeringFaults({ lang }: Visit, answering: AnsweringState | undefined): Child {
+  if (answering?.kind !== 'form') return false;
+  const { nothing, errorHeading } = questionFormTexts[lang];
+  return answering.isEmpty === true
+    ? html`<p class="notice" role="status" tabindex="-1" autofocus>${nothing}</p>`
+    : faultSummary(errorHeading, answering.problems);
 }
 
 type Joining = { token: string; floor: ChatView['floor'] };

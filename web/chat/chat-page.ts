@@ -6,17 +6,16 @@ import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
-import { faultSummary } from '../page/parts/fault-summary.ts';
 import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
 import {
   type AnsweringState,
+  answeringFaults,
   answersView,
   isRefused,
   pausedNotice,
   switchOf,
   unansweredQuestions,
-  unsentAnswers,
 } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
@@ -31,7 +30,7 @@ import { conversationView } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
 import { factsView, hasSentAnswers, sentNotice } from './facts-view.ts';
 import { aboutConversation, noticeOf, takenBackNotice } from './notice-view.ts';
-import { questionFormTexts } from './question-form/texts.ts';
+import { unsentAnswers } from './question-form/unsent-answers.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { pastTranscript } from './transcript-view.ts';
@@ -62,7 +61,7 @@ export type Chat = {
  * names the helpline at its end, since no pattern knows all words of a person in distress (D61).
  */
 export function chatPage(visit: Visit, chat: Chat): string {
-  const { view } = chat;
+  const { view, answering } = chat;
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
   const mainPart = mainPartOf(chat);
@@ -76,7 +75,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
     noIndex: true,
     script: mainPart === 'conversation' ? chatScript : undefined,
     asksBeforeLeaving: mainPart === 'form',
-    main: html`${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${unsentAnswers(visit, chat)}${mainParts[mainPart](visit, chat)}`,
+    main: html`${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers })}${mainParts[mainPart](visit, chat)}`,
   });
 }
 
@@ -151,9 +150,8 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const isReview = answering?.kind === 'review';
   const { reviewHeading, sentHeading } = texts.answers;
   const heading = isReview ? reviewHeading : hasSentAnswers(visit, chat) ? sentHeading : texts.heading;
-  const faults = answering?.kind === 'form' ? answering.problems : [];
   return html`<div class="narrow">
-${faultSummary(questionFormTexts[visit.lang].errorHeading, faults)}
+${answeringFaults(visit, answering)}
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
 ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
@@ -180,8 +178,9 @@ ${helplineLine(visit, chat.view.help)}
 </div>`;
 }
 
-function factsOf(visit: Visit, { token, view, corrected, refusedFact }: Chat, isOpen = false): SafeHtml {
-  return factsView(visit, { token, view, isOpen, corrected, refused: refusedFact });
+function factsOf(visit: Visit, chat: Chat, isOpen = false): SafeHtml {
+  const isFromForm = chat.view.messages.length === 0 && mainPartOf(chat) !== 'conversation';
+  return factsView(visit, { ...chat, isOpen, refused: chat.refusedFact, isFromForm });
 }
 
 function yourData(visit: Visit, { view }: Chat): SafeHtml {

@@ -1,11 +1,19 @@
 import { type NeedReply, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
 import { countWordsUnderQuestions, factWords } from '#domain/prequalification/fact-words.ts';
+import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { answerCount } from '../page/facts/answer-count.ts';
-import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
+import {
+  type FactRow,
+  factRow,
+  type NotedFact,
+  type RefusedFact,
+  savedNotice,
+} from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
+import { notedCount } from '../page/facts/noted-count.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringState, unansweredQuestions } from './answers-view.ts';
+import { questionLabel, quoteHint } from './question-form/question-label.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { wayToPersonOn } from './view/main-part.ts';
@@ -18,24 +26,37 @@ type Facts = {
   /** The question whose answer was just corrected. */
   corrected?: string | undefined;
   refused?: RefusedFact | undefined;
+  /** True if only the form has asked: under its questions there are answers to them, and no other words. */
+  isFromForm: boolean;
 };
 
 /** Lists the facts so far, each with the form that corrects it (D73). */
 export function factsView(
   visit: Visit,
-  { token, view, isOpen = false, corrected, refused }: Facts,
+  { token, view, isOpen = false, corrected, refused, isFromForm }: Facts,
 ): SafeHtml {
-  const { lead } = chatTexts[visit.lang].facts;
+  const lead = chatTexts[visit.lang].facts.lead[isFromForm ? 'form' : 'conversation'];
   const { count } = visit.texts.facts;
   const { topics, declined, unclear } = factWords[visit.lang];
   const texts = JSON.stringify({ topics, declined, unclear, count });
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${texts}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary id="facts-count">${answerCount(visit, view.facts)}</summary>
+<summary id="facts-count">${notedCount(visit, view.facts)}</summary>
 ${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${needReplies(visit, repliesToOwnWords(visit, view, [corrected]))}`}
 <p class="hint">${lead}</p>
-<dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>
+<dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token), label: askedLabel(visit, fact, view) }))}</dl>
 </details>`;
+}
+
+/** Marks up a question that is, or quotes the job, in another language; undefined if the row writes the topic. */
+function askedLabel(visit: Visit, { asked }: NotedFact, { questions, job }: ChatView): FactRow['label'] {
+  if (asked === undefined) return undefined;
+  const isIn = (lang: Lang) => questions[lang].some(({ text }) => text === asked);
+  const other = visit.lang === 'fr' ? 'en' : 'fr';
+  const labelLang = isIn(visit.lang) || !isIn(other) ? visit.lang : other;
+  const hint = quoteHint(visit, { label: asked, labelLang }, job);
+  if (labelLang === visit.lang && hint === undefined) return undefined;
+  return { view: questionLabel(visit, { label: asked, labelLang }, job), hint };
 }
 
 /**

@@ -118,7 +118,11 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   facts: {
-    lead: 'The employer sees what is noted here: your words as they are, or your choice not to answer. Under a question, the words may be about something else too. Is something wrong? Correct it in your own words.',
+    lead: {
+      conversation:
+        'The employer sees what is noted here: your words as they are, or your choice not to answer. Under a question, the words may be about something else too. Is something wrong? Correct it in your own words.',
+      form: 'The employer sees these answers as you read them here. Is something wrong? Correct it.',
+    },
   },
   answers: {
     about: 'About these questions',
@@ -129,6 +133,7 @@ export const chatInEnglish: ChatTexts = {
     toConversation: 'Open the conversation',
     paused: 'The questions are paused. Answer them in this form whenever you like, or not at all.',
     otherQuestions: ({ open, skipped, total }) => {
+      if (open + skipped === 0) return 'Ask the employer something';
       if (open === 0) return `Answer the questions you skipped (${skipped})`;
       const others = `Answer the ${open === total ? '' : 'other '}questions (${open})`;
       return skipped === 0 ? others : `${others} or those you skipped (${skipped})`;

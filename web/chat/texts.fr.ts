@@ -124,7 +124,11 @@ export const chatInFrench = {
     },
   },
   facts: {
-    lead: 'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre. Sous une question, ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
+    lead: {
+      conversation:
+        'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre. Sous une question, ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
+      form: 'L’employeur voit ces réponses telles que vous les lisez ici. Une erreur\u00a0? Corrigez-la.',
+    },
   },
   answers: {
     about: 'À propos de ces questions',
@@ -136,6 +140,7 @@ export const chatInFrench = {
     paused:
       'Les questions sont en pause. Répondez-y dans ce formulaire quand vous le voulez, ou pas du tout.',
     otherQuestions: ({ open, skipped, total }: { open: number; skipped: number; total: number }) => {
+      if (open + skipped === 0) return 'Demander quelque chose à l’employeur';
       if (open === 0) return `Répondre aux questions que vous avez passées (${skipped})`;
       const others = `Répondre aux ${open === total ? '' : 'autres '}questions (${open})`;
       return skipped === 0 ? others : `${others} ou à celles que vous avez passées (${skipped})`;

@@ -77,7 +77,7 @@ export const exportInEnglish: ExportTexts = {
       ai: 'The assistant (artificial intelligence) asks questions and notes your words, as they are, under them; they may be about something else too.',
       script:
         'An automatic questionnaire, without artificial intelligence, asks questions and notes your words, as they are, under them; they may be about something else too.',
-      form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your words, as they are, under them; they may be about something else too.',
+      form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your answers, as they are.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
     incomplete: 'interrupted',

@@ -76,7 +76,7 @@ export const exportInFrench = {
       ai: 'L’assistant (intelligence artificielle) pose des questions et note vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
       script:
         'Un questionnaire automatique, sans intelligence artificielle, pose des questions et note vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
-      form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos mots, tels quels, sous celles-ci ; ils peuvent aussi parler d’autre chose.',
+      form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos réponses, telles quelles.',
     },
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
     incomplete: 'interrompu',

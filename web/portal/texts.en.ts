@@ -32,6 +32,7 @@ export const portalInEnglish: PortalTexts = {
     chat: {
       begin: 'Answer a few questions',
       answers: 'See my answers again',
+      request: 'See my request to talk to a person',
       open: 'Open the conversation',
       readAgain: 'Read the conversation again',
     },
@@ -43,8 +44,11 @@ export const portalInEnglish: PortalTexts = {
     },
     correctedQuestion: 'Corrected by you. You had asked:',
     questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
-    factsLead:
-      'The employer sees these words as they are; under a question, they may be about something else too.',
+    factsLead: {
+      conversation:
+        'The employer sees these words as they are; under a question, they may be about something else too.',
+      form: 'The employer sees these answers as you read them here.',
+    },
   },
   form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },
   feed: {

@@ -34,6 +34,7 @@ export const portalInFrench = {
     chat: {
       begin: 'Répondre à quelques questions',
       answers: 'Revoir mes réponses',
+      request: 'Voir ma demande d’échange avec une personne',
       open: 'Ouvrir l’échange',
       readAgain: 'Relire l’échange',
     },
@@ -48,8 +49,11 @@ export const portalInFrench = {
     correctedQuestion: 'Question corrigée par vous. Vous aviez demandé :',
     questionsLead: (count: number) =>
       `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,
-    factsLead:
-      'L’employeur voit ces mots tels quels ; sous une question, ils peuvent aussi parler d’autre chose.',
+    factsLead: {
+      conversation:
+        'L’employeur voit ces mots tels quels ; sous une question, ils peuvent aussi parler d’autre chose.',
+      form: 'L’employeur voit ces réponses telles que vous les lisez ici.',
+    },
   },
   /** Pages with a form whose input was refused. */
   form: { errorHeading: 'Rien n’a encore changé', errorTitle: (title: string) => `Erreur : ${title}` },

@@ -346,7 +346,10 @@ describe('without a model, the questions are a form (D61)', () => {
       expect.stringMatching(/\/unsent\.js$/),
     ]);
     expect(text).not.toMatch(/\srequired/);
-    for (let number = 1; number <= 6; number += 1) expect(text).toContain(`Question ${number} of 6`);
+    for (let number = 1; number <= 5; number += 1) expect(text).toContain(`Question ${number} of 5`);
+    // The last question invites the candidate's own, which are no answers.
+    expect(text).toContain('<span class="count">Questions to the employer</span>');
+    expect(text).not.toContain('Question 6');
     expect(text).toContain(ownQuestion);
     expect(text).toContain('Nothing is saved or sent before that.');
     expect(text).toContain('The contract offered is: Fixed-term, 6\u00a0months.');
@@ -419,6 +422,10 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(review.text).toContain('<dt>Questions to the employer</dt>');
     expect(review.text).not.toContain(ownQuestion);
     expect(review.text).toContain('decision=human');
+    // The candidate's own question is named apart, and the job's profile has a note like in the form.
+    expect(review.text).toContain('3 answers of 5, and what you ask the employer: nothing is sent yet.');
+    const note = 'The profile quoted is written in French.';
+    expect(review.text).toContain(`<span class="hint">${note}</span></dt>`);
     const edited = await sendForm(token, 'edit', fields);
     expect(edited.text).toContain('value="2027-03-01"');
     expect(edited.text).toContain('value="discuss" checked');
@@ -489,7 +496,7 @@ describe('without a model, the questions are a form (D61)', () => {
     // The sheet has the person's name (D148); the person's own page counts the answers.
     expect(employer.text).toContain('Ce qui est noté pour Camille');
     const own = (await service.get(`/chat/${token}?lang=fr`, english)).text;
-    expect(own).toContain('<summary id="facts-count">Vos 5 réponses</summary>');
+    expect(own).toContain('<summary id="facts-count">Ce qui est noté (5)</summary>');
     // Noted words keep their lines.
     for (const page of [employer.text, own])
       expect(page).toMatch(/<dd class="(?:noted )?lines" dir="auto">Is there parking\?\nAnd a bus\?/);
@@ -531,9 +538,9 @@ describe('without a model, the questions are a form (D61)', () => {
     await service.post(`/api/v2/prequalif/${applicationId}/stream`, {
       messages: [{ id: 'm1', role: 'user', content: 'I am writing about the job.' }],
     });
-    expect(await labelOf()).toBe('Answer the questions (6)');
+    expect(await labelOf()).toBe('Answer the questions (5)');
     await sendForm(token, 'send', { 'q.availability.more': 'Monday', 'q.location': 'yes', 'q.pay': 'skip' });
-    expect(await labelOf()).toBe('Answer the other questions (3) or those you skipped (1)');
+    expect(await labelOf()).toBe('Answer the other questions (2) or those you skipped (1)');
     await sendForm(token, 'send', { 'q.contract': 'yes', 'q.experience': 'Ten years' });
     await sendForm(token, 'send', { 'q.candidate_questions': 'A canteen?' });
     expect(await labelOf()).toBe('Answer the questions you skipped (1)');
@@ -621,12 +628,16 @@ describe('without a model, the questions are a form (D61)', () => {
       'q.candidate_questions': 'next question',
     };
     const review = await sendForm(token, 'review', words);
-    expect(review.text).toContain('2 answers of 6, not sent yet.');
+    expect(review.text).toContain('2 answers of 5, not sent yet.');
     expect(review.text.match(/Preferred not to answer/g)).toHaveLength(2);
     expect(review.text).not.toContain('<dd class="lines">skip');
     const { text } = await followed(await sendForm(token, 'send', words));
-    expect(text).toContain('<summary id="facts-count">Your 2 answers</summary>');
-    expect(text).toContain('Answer the other questions (2) or those you skipped (2)');
+    expect(text).toContain('<summary id="facts-count">What is noted (4)</summary>');
+    expect(text).toContain('Answer the other questions (2) or those you skipped (1)');
+    // The list has the form's answers alone, and the note about the job's profile.
+    expect(text).toContain('The employer sees these answers as you read them here.');
+    expect(text).not.toContain('may be about something else');
+    expect(text).toContain('<dd class="hint">The profile quoted is written in French.</dd>');
     expect(await factsOf(token)).toMatchObject([
       { question: 'availability', status: 'answered' },
       { question: 'experience', status: 'answered', quote: 'Ça ne regarde que moi.' },
@@ -641,8 +652,27 @@ describe('without a model, the questions are a form (D61)', () => {
     correction.set('question', 'pay');
     correction.set('answer', 'skip');
     const corrected = await followed(await service.post(`/chat/${token}/facts?lang=en`, correction, english));
-    expect(corrected.text).toContain('<summary id="facts-count">Your 2 answers</summary>');
+    expect(corrected.text).toContain('<summary id="facts-count">What is noted (4)</summary>');
     expect(corrected.text).toContain('name="q.pay"');
+  });
+
+  test('a form without an answer is told so in a neutral note, since every question is optional', async () => {
+    const { token } = await agreed();
+    const { status, text } = await sendForm(token, 'review', { 'q.location': '', 'q.pay': ' ' });
+    expect(status).toBe(200);
+    expect(text).toMatch(/<p class="notice" role="status"[^>]*>No question has an answer\./);
+    expect(text).not.toMatch(/class="panel summary"|<title>Error/);
+    expect(text).toContain('name="q.pay"');
+  });
+
+  test('once all questions have answers, the form only takes what the candidate asks', async () => {
+    const { token } = await agreed();
+    const choices = { 'q.availability': '2027-03-01', 'q.location': 'yes', 'q.contract': 'yes' };
+    await sendForm(token, 'send', { ...choices, 'q.experience': 'Ten years', 'q.pay': '18' });
+    const { text } = await show(token);
+    expect(text).toContain('<summary>Ask the employer something</summary>');
+    const review = await sendForm(token, 'review', { 'q.candidate_questions': 'A bus?' });
+    expect(review.text).toContain('What you ask the employer is not sent yet.');
   });
 
   test('who asked for a person after all answers is offered no questionnaire', async () => {
@@ -694,7 +724,7 @@ describe('without a model, the questions are a form (D61)', () => {
         // Nothing begins anew: the answers stay, to correct, and a person can be asked for again.
         expect(page).not.toMatch(/decision=ai|name="q\./);
         expect(page).toContain('decision=human');
-        expect(page).toMatch(/id="facts-count">(?:Vos 6 réponses|Your 6 answers)</);
+        expect(page).toMatch(/id="facts-count">(?:Ce qui est noté|What is noted) \(6\)</);
         expect(await pages()).not.toMatch(wish);
         expect(await factsOf(token)).toEqual(facts);
       }
@@ -849,7 +879,6 @@ describe('without a model, the questions are a form (D61)', () => {
   test('comes back with its words and the reason when it cannot be taken', async () => {
     const { token } = await agreed();
     for (const [sent, reason] of [
-      [{}, 'No question has an answer. All of them are optional'],
       [{ 'q.experience': 'a'.repeat(8001) }, 'at most 8000 characters.'],
       [{ 'q.experience': 'a\u0000b' }, 'this answer could not be accepted'],
     ] as const) {

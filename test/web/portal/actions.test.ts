@@ -234,7 +234,8 @@ describe('what is noted', () => {
     const token = portalTokenFor(service, await candidateOf(service.deps, sessionId));
     return { sessionId, portal: `/portal/${token}` };
   }
-  const rowOf = (text: string) => /<dt>À partir de quand[^<]*<\/dt>\s*<dd[^>]*>([^<]*)</.exec(text)?.[1];
+  const rowOf = (text: string) =>
+    /<dt>(?:<bdi lang="fr">)?À partir de quand[^<]*(?:<\/bdi>)?<\/dt>\s*<dd[^>]*>([^<]*)</.exec(text)?.[1];
 
   test('is shown with the same words, doubt included, to its candidate and to the employer', async () => {
     const { sessionId, portal } = await noted();

@@ -160,10 +160,9 @@ describe.each([
     const { status, sent, ai, unrecorded, kept, received } = words;
     const told = [status, sent, ai, unrecorded, kept, received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
-    // A question that was declined is listed and not counted, as on the page of the questions.
-    expect(text).toContain(
-      lang === 'fr' ? '<summary>Vos 3 réponses</summary>' : '<summary>Your 3 answers</summary>',
-    );
+    // The number is that of the entries below it; one that was declined is no answer (D142).
+    expect(text.match(/<div class="fact"/g)).toHaveLength(4);
+    expect(text).toContain(`<summary>${lang === 'fr' ? 'Ce qui est noté' : 'What is noted'} (4)</summary>`);
     // Nothing here was written before the first question.
     expect(text).not.toMatch(/avant la première|before the first/);
     expect(text).toContain('href="/chat/undecided"');
@@ -241,6 +240,36 @@ describe.each([
     expect(linkWith({})).toBe(chat.readAgain);
     expect(linkWith({ messages: [] })).toBeNull();
     expect(linkWith({ messages: [], facts: [] })).toBeNull();
+  });
+
+  test('the link of an application is named after what it opens', () => {
+    const [application] = portals.personal.applications;
+    const linkWith = (changes: Partial<ApplicationProgress>) => {
+      const progress = { ...application?.progress, isOver: false, isDeletionRequested: false, ...changes };
+      const applications = [{ ...application, progress }] as PortalView['applications'];
+      const page = portalPage(visit, { token: 't', view: { ...portals.personal, applications } });
+      return /<a class="button[^"]*" href="[^"]*\/chat\/[^>]*>([^<]*)/.exec(page)?.[1] ?? null;
+    };
+    const { chat } = portalTexts[lang].applications;
+    expect(linkWith({})).toBe(chat.open);
+    expect(linkWith({ messages: [], decision: 'human' })).toBe(chat.request);
+    expect(linkWith({ messages: [], decision: 'ai' })).toBe(chat.answers);
+    const script = [{ origin: 'script', model: null, provider: null, messages: 3 }] as const;
+    expect(linkWith({ messages: [...script], decision: 'ai' })).toBe(chat.answers);
+    expect(linkWith({ messages: [], facts: [], decision: 'ai' })).toBe(chat.begin);
+  });
+
+  test('only the words of a conversation may be about something else', () => {
+    const [application] = portals.personal.applications;
+    const showWith = (changes: Partial<ApplicationProgress>) => {
+      const applications = [{ ...application, progress: { ...application?.progress, ...changes } }];
+      const view = { ...portals.personal, applications: applications as PortalView['applications'] };
+      return portalPage(visit, { token: 't', view });
+    };
+    const { conversation, form } = portalTexts[lang].applications.factsLead;
+    expect(showWith({})).toContain(conversation);
+    expect(showWith({ messages: [] })).not.toContain(conversation);
+    expect(showWith({ messages: [] })).toContain(form);
   });
 
   test('only a job that is open is linked', () => {

@@ -9,7 +9,7 @@ import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
 import { type AnsweringState, unansweredQuestions } from '../answers-view.ts';
-import { pastDaysOf, problemsOf } from '../question-form/problems.ts';
+import { hasNoAnswer, pastDaysOf, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
 import { chatReply } from '../show-chat.ts';
@@ -56,7 +56,7 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
         wayToPerson: wayToPersonOn(view),
       });
       const words = new Map<string, string>(facts.map((fact) => [fact.question, writeAnswer(fact, lang)]));
-      const answered = facts.filter(({ status }) => status === 'answered').length;
+      const answered = facts.flatMap(({ question, status }) => (status === 'answered' ? [question] : []));
       return reply({ kind: 'review', values: form.values, words, answered, replies });
     }
     const { kept } = await answerQuestions(deps, answers);
@@ -95,6 +95,7 @@ function unsent({ visit, fields, values }: Form): AnsweringState {
 }
 
 function refused({ visit, fields, values }: Form, failure: DomainError): AnsweringState {
+  if (hasNoAnswer(failure)) return { kind: 'form', values, problems: [], isEmpty: true };
   return { kind: 'form', values, problems: problemsOf(failure, { fields, lang: visit.lang }) };
 }
 

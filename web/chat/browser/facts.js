@@ -5,7 +5,7 @@ import { find } from './page.js';
 /** Shows the facts as they arrive, and never overwrites one that the candidate corrected. */
 export function createFacts() {
   const panel = find('facts', HTMLDetailsElement);
-  /** @type {{ topics: Record<string, string>, declined: string, unclear: string, count: Record<'none' | 'one' | 'many', string> }} */
+  /** @type {{ topics: Record<string, string>, declined: string, unclear: string, count: string }} */
   const { topics, declined, unclear, count } = JSON.parse(panel.dataset.texts ?? '{}');
   const list = find('facts-list', HTMLElement);
   const template = find('fact', HTMLTemplateElement);
@@ -15,11 +15,6 @@ export function createFacts() {
   function placeOf(/** @type {string} */ question) {
     const place = order.indexOf(question);
     return place === -1 ? order.length - 1.5 : place;
-  }
-
-  function countSentence(/** @type {number} */ answers) {
-    if (answers === 0) return count.none;
-    return answers === 1 ? count.one : count.many.replace('{count}', String(answers));
   }
 
   function rowOf(/** @type {string} */ question, /** @type {string} */ topic) {
@@ -48,14 +43,11 @@ export function createFacts() {
         const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
         noted.textContent =
           status === 'declined' ? declined : status === 'unclear' ? `${words} (${unclear})` : words;
-        row.toggleAttribute('data-declined', status === 'declined');
         // A value that the candidate has begun to write stays.
         const box = row.querySelector('textarea');
         if (box !== null) box.defaultValue = status === 'declined' ? '' : quote;
       }
-      find('facts-count', HTMLElement).textContent = countSentence(
-        list.querySelectorAll('.fact:not([data-declined], [data-question="first_words"])').length,
-      );
+      find('facts-count', HTMLElement).textContent = count.replace('{count}', String(list.children.length));
       panel.hidden = list.children.length === 0;
     },
   };

@@ -20,9 +20,13 @@ export function problemsOf({ details }: DomainError, { fields, lang }: Form): Li
       : [{ field: field.name, message: sentenceOf(field, fault, texts.faults) }];
   });
   if (problems.length > 0) return problems;
-  const isEmpty = details.some(({ field, code }) => field === 'answers' && code === 'required');
   const isTooLong = details.some(({ code }) => code === 'too_long' || code === 'file_too_big');
-  return [{ field: null, message: isEmpty ? texts.nothing : isTooLong ? texts.tooMuch : texts.refused }];
+  return [{ field: null, message: isTooLong ? texts.tooMuch : texts.refused }];
+}
+
+/** Tells whether a refusal only says that no question has an answer. */
+export function hasNoAnswer({ details }: DomainError): boolean {
+  return details.length > 0 && details.every(({ field, code }) => field === 'answers' && code === 'required');
 }
 
 /**

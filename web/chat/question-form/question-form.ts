@@ -1,4 +1,5 @@
-import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
+import { type AskedQuestion, isToCandidate } from '#domain/prequalification/asked-questions.ts';
+import { factWords } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import type { ListedFault } from '#web/page/parts/fault-summary.ts';
@@ -31,9 +32,13 @@ export function questionForm(
     const hint = field.hint ?? quoteHint(visit, field, job);
     return { ...field, ...(hint !== undefined && { hint }) };
   });
+  const total = questions.filter(isToCandidate).length;
   const views = fields.map((field, index) => {
     const problem = problems.find((one) => one.field === field.name)?.message;
-    return question(visit, { field, values, problem, number: index + 1, total: fields.length, job });
+    const count = isToCandidate(field)
+      ? texts.count(index + 1, total)
+      : factWords[visit.lang].topics.candidate_questions;
+    return question(visit, { field, values, problem, count, job });
   });
   return html`<form id="${QUESTION_FORM_ID}" class="questions" method="post"${values.size > 0 && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate>
 ${views}
@@ -45,18 +50,17 @@ type InForm = {
   field: QuestionField;
   values: Values;
   problem: string | undefined;
-  number: number;
-  total: number;
+  /** The number of the question, or the name of the invitation to ask one. */
+  count: string;
   job: JobWords;
 };
 
 /** Renders a question of one control with a label, and one of several as a group with a legend. */
 function question(visit: Visit, inForm: InForm): SafeHtml {
-  const { field, values, problem, number, total, job } = inForm;
+  const { field, values, problem, count, job } = inForm;
   const { name, details, hint, control } = field;
-  const texts = questionFormTexts[visit.lang];
   const isGroup = details !== undefined || control.type === 'radio';
-  const asked = html`<span class="count">${texts.count(number, total)}</span> ${questionLabel(visit, field, job)}`;
+  const asked = html`<span class="count">${count}</span> ${questionLabel(visit, field, job)}`;
   const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
 ${controlView(visit, inForm)}

@@ -1,17 +1,18 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
+import { isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { fieldOf } from './question-fields.ts';
 import type { QuestionFormState } from './question-form.ts';
-import { answerLabel } from './question-label.ts';
+import { answerLabel, quoteHint } from './question-label.ts';
 import { questionFormTexts } from './texts.ts';
 
 type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values' | 'job'> & {
   /** The words that would be noted, by the question's id. */
   words: ReadonlyMap<string, string>;
-  /** How many of them answer: one that is declined does not (D142). */
-  answered: number;
+  /** The questions that they answer: one that is declined has no answer (D142). */
+  answered: readonly string[];
   /** The service's replies to the needs that the answers tell of (D61). */
   replies: readonly NeedReply[];
 };
@@ -23,13 +24,18 @@ export function review(
 ): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const rows = questions.map((question) => {
-    const label = answerLabel(visit, fieldOf(question, visit.lang), job);
+    const field = fieldOf(question, visit.lang);
+    const label = answerLabel(visit, field, job);
+    const hint = quoteHint(visit, field, job);
     const answer = words.get(question.id);
-    return html`<div><dt>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
+    return html`<div><dt>${label}${hint !== undefined && html` <span class="hint">${hint}</span>`}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
   });
+  const asked = questions.filter(isToCandidate);
+  const answers = asked.filter(({ id }) => answered.includes(id)).length;
+  const hasQuestions = answered.length > answers;
   return html`${needReplies(visit, replies)}<form class="review" method="post" data-unsent enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${texts.reviewLead(answered, questions.length)}</p>
+<p>${texts.reviewLead({ answers, total: asked.length, hasQuestions })}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>

@@ -2,6 +2,8 @@ import { formChoices } from '#domain/prequalification/questions/form-choices.ts'
 import { personButtonLabel } from '#kernel/conversation/person-button.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
+type ReviewCount = { answers: number; total: number; hasQuestions: boolean };
+
 export const questionFormTexts = inBothLanguages({
   fr: {
     intro:
@@ -16,8 +18,11 @@ export const questionFormTexts = inBothLanguages({
     payHint: 'Un montant et sa période, ou quelques mots.',
     choose: 'Choisissez',
     review: 'Relire mes réponses',
-    reviewLead: (answered: number, total: number) =>
-      `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}, pas encore ${answered > 1 ? 'envoyées' : 'envoyée'}.`,
+    /** `hasQuestions` is true if the candidate asks something too, which is no answer. */
+    reviewLead: ({ answers, total, hasQuestions }: ReviewCount) =>
+      total === 0
+        ? 'Ce que vous demandez à l’employeur n’est pas encore envoyé.'
+        : `${answers} ${answers > 1 ? 'réponses' : 'réponse'} sur ${total}${hasQuestions ? ', et ce que vous demandez à l’employeur : rien n’est encore envoyé' : `, pas encore ${answers > 1 ? 'envoyées' : 'envoyée'}`}.`,
     edit: 'Modifier',
     personSendsNothing: `« ${personButtonLabel.fr} » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.`,
     send: 'Envoyer mes réponses',
@@ -59,8 +64,10 @@ export const questionFormTexts = inBothLanguages({
     payHint: 'An amount and its period, or a few words.',
     choose: 'Choose',
     review: 'Check my answers',
-    reviewLead: (answered, total) =>
-      `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}, not sent yet.`,
+    reviewLead: ({ answers, total, hasQuestions }) =>
+      total === 0
+        ? 'What you ask the employer is not sent yet.'
+        : `${answers} ${answers === 1 ? 'answer' : 'answers'} of ${total}${hasQuestions ? ', and what you ask the employer: nothing is sent yet' : ', not sent yet'}.`,
     edit: 'Change',
     personSendsNothing: `“${personButtonLabel.en}” neither sends nor keeps answers that you have not sent yet.`,
     send: 'Send my answers',

@@ -21,16 +21,18 @@ export type NotedFact = {
 /** A refused correction: the question's id and the candidate's words. */
 export type RefusedFact = { question: string; answer: string };
 
-type Row = {
+export type FactRow = {
   fact: NotedFact;
   /** The address to which the correction is posted, and its fields besides the question and the answer. */
   action: string;
   fields?: readonly Pair[];
   refused?: RefusedFact | undefined;
+  /** The question as the page marks it up, with a hint below it; else the row writes the topic. */
+  label?: { view: SafeHtml; hint: string | undefined } | undefined;
 };
 
 /** Renders a noted answer for its candidate, with a form for a correction in their own words (D73). */
-export function factRow(visit: Visit, { fact, action, fields = [], refused }: Row): SafeHtml {
+export function factRow(visit: Visit, { fact, action, fields = [], refused, label }: FactRow): SafeHtml {
   const texts = visit.texts.facts;
   const { question, status, quote, isCorrected } = fact;
   const topic = question === '' ? '' : topicOf(fact, visit.lang);
@@ -39,7 +41,7 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused }: Ro
   const fault = isEmpty ? texts.correctionMissing : texts.correctionRefused(ANSWER_CHARACTERS_MAX);
   const faultId = `fault-${question}`;
   const typedBefore = status === 'declined' ? '' : quote;
-  return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}${status === 'declined' && html` data-declined`}><dt>${topic}</dt>
+  return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}><dt>${label?.view ?? topic}</dt>${label?.hint !== undefined && html`<dd class="hint">${label.hint}</dd>`}
 <dd class="noted lines" dir="auto">${question !== '' && writeAnswer(fact, visit.lang)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
 <details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>

@@ -43,11 +43,7 @@ export const pageInEnglish: PageTexts = {
     otherWords: 'I would propose another time: ',
   },
   facts: {
-    count: {
-      none: 'No answers so far',
-      one: 'Your answer',
-      many: 'Your {count} answers',
-    },
+    count: 'What is noted ({count})',
     byYou: 'corrected by you',
     correctAction: 'Change',
     correctionLabel: 'Your correction',

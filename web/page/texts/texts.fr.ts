@@ -47,12 +47,8 @@ export const pageInFrench = {
     otherWords: 'Je vous propose un autre moment : ',
   },
   facts: {
-    /** The number of questions under which words are noted. Those that were declined are listed, too. */
-    count: {
-      none: 'Aucune réponse pour l’instant',
-      one: 'Votre réponse',
-      many: 'Vos {count} réponses',
-    },
+    /** The number of entries of the list, of which those that were declined are no answers (D142). */
+    count: 'Ce qui est noté ({count})',
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',
     correctionLabel: 'Ce qui est juste',

@@ -4,8 +4,8 @@ import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';
 import { employerWords } from '#web/page/employer-words/employer-words.ts';
-import { answerCount } from '#web/page/facts/answer-count.ts';
 import { factRow } from '#web/page/facts/fact-row.ts';
+import { notedCount } from '#web/page/facts/noted-count.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { explanationTexts } from '../explanation/texts.ts';
 import type {
@@ -138,8 +138,8 @@ function factsOf(
   });
   return (
     facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${answerCount(visit, facts)}</summary>
-<p class="hint">${texts.factsLead}</p>
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${notedCount(visit, facts)}</summary>
+<p class="hint">${texts.factsLead[progress.messages.length > 0 ? 'conversation' : 'form']}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );
 }
@@ -174,7 +174,10 @@ function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false
   return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${label}</a>`;
 }
 
-/** Names what the link opens: a conversation, the answers of the form, or questions that have no answer yet. */
+/**
+ * Names what the link opens: a conversation, a request, the answers of the form, or questions without an answer. Once
+ * the application is over, there is a link only to a conversation.
+ */
 function chatLabel(
   { lang }: Visit,
   {
@@ -185,7 +188,10 @@ function chatLabel(
   }: Pick<ApplicationProgress, 'messages' | 'facts' | 'decision' | 'isOver'>,
 ): string {
   const { chat } = portalTexts[lang].applications;
-  if (messages.length > 0 || decision === 'human') return isOver ? chat.readAgain : chat.open;
+  if (isOver) return chat.readAgain;
+  // The questionnaire asks in a form, also where its questions were messages before.
+  if (messages.some(({ origin }) => origin === 'ai' || origin === 'person')) return chat.open;
+  if (decision === 'human') return chat.request;
   if (facts.length > 0) return chat.answers;
-  return isOver ? chat.readAgain : chat.begin;
+  return messages.length > 0 ? chat.open : chat.begin;
 }
