@@ -914,6 +914,27 @@ describe('words to a candidate (D101)', () => {
     expect(foreign.status).toBe(409);
   });
 
+  test('an answer to words that the candidate took out meanwhile is not sent, and the page says so', async () => {
+    const applicationId = await fixtures.application(shop.workspace, shop.jobId);
+    await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'ai' });
+    const chat = `/api/v2/chat/${chatTokenFor(service, applicationId)}`;
+    await service.post(`${chat}/answers`, { answers: [{ questionId: 'pay', value: question }] });
+    const shown = await get(`/desk/applications/${applicationId}`, cookie);
+    const asked = /name="question" value="(\d+)"/.exec(shown.text)?.[1] ?? '';
+    const answer = { question: asked, messageId: randomUUID(), sentence: 'Oui, derrière l’atelier.' };
+    const preview = await form('write', answer, applicationId);
+    expect([preview.status, preview.text.includes(question)]).toEqual([200, true]);
+    await service.send(`${chat}/facts/pay`, { method: 'PUT', body: { answer: '50k suits me' } });
+    const late = await form('write', { ...answer, step: 'send' }, applicationId);
+    expect([late.status, late.text.includes(question)]).toEqual([409, false]);
+    expect(late.text).toContain('This application has changed meanwhile');
+    const rows = await selectRows(
+      service.deps,
+      sql`select id from employer_messages where application_id = ${applicationId}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('a question can be answered though a person wrote after it in the conversation', async () => {
     const { workspace, jobId } = shop;
     const sessionId = await fixtures.application(workspace, jobId);
