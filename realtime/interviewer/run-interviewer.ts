@@ -6,7 +6,7 @@ import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
 import { holdsContactDetails, replyToContactDetails } from './needs/contact-details.ts';
 import { orGoOn, writeReply } from './needs/reply-to-need.ts';
-import { replyToTakingBack, takesBackWish } from './needs/takes-back-wish.ts';
+import { replyToTakingBack } from './needs/reply-to-taking-back.ts';
 
 /** An event of an interviewer, or the name of a speaker, which comes before their first word. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
@@ -97,7 +97,7 @@ async function runOne(
  * question (D157). Contact details in the message get a reply too, since a model cannot store them (D164).
  */
 function sendOwnReply(
-  { need, brief, help, isLast, transcript }: Interview,
+  { need, brief, help, isLast, transcript, facts }: Interview,
   onEvent: InterviewerOptions['onEvent'],
 ): void {
   const newest = transcript.at(-1);
@@ -106,9 +106,8 @@ function sendOwnReply(
   const goesOn = need === 'person' && !isLast;
   const replies = need === null ? [] : writeReply(need, context);
   const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
-  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  if (said !== undefined && need === null && takesBackWish(said, before))
-    words.push(replyToTakingBack({ ...context, isLinkGiven: false }));
+  const takenBack = replyToTakingBack({ transcript, facts, need }, { ...context, isLinkGiven: false });
+  if (takenBack !== null) words.push(takenBack);
   if (said !== undefined && holdsContactDetails(said))
     words.push(replyToContactDetails({ ...context, isLinkGiven: need === 'delete' || need === 'stop' }));
   for (const text of words) onEvent({ type: 'text', text: `${text}\n\n` });

@@ -39,14 +39,16 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   const way = readSessionWay(deps, tokenOf(call))?.way ?? 'session';
   const consent = { sessionId, decision, way, acceptLanguage: lang };
   await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
-  const takenBack = decision === 'none' && view.chosen !== null ? takenBackWith(view.chosen) : null;
+  const takenBack = takenBackWith(decision, view.chosen);
   const pairs = takenBack === null ? [] : takenBackPairs(takenBack);
   const page = urls.to('/chat/{token}', { token: tokenOf(call) }, pairs);
   return seeOther(takenBack === null ? page : `${page}#saved`);
 }
 
-function takenBackWith(chosen: Chosen): TakenBack {
-  return chosen === 'person' ? 'wish' : 'consent';
+/** Returns the earlier choice that a decision takes back: a consent also takes the wish for a person back. */
+function takenBackWith(decision: Decision, chosen: Chosen | null): TakenBack | null {
+  if (chosen === 'person' && decision !== 'human') return 'wish';
+  return chosen !== null && decision === 'none' ? 'consent' : null;
 }
 
 /** The result of the form that was just sent. */

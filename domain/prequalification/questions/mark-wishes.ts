@@ -1,19 +1,9 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { listDecisions } from '#db/conversations/decisions.ts';
-import { needsIn } from '#realtime/interviewer/needs/recognise-need.ts';
+import { type Wish, wishIn } from '#realtime/interviewer/needs/recognise-need.ts';
 import { takesBackPerson, takesBackWish } from '#realtime/interviewer/needs/takes-back-wish.ts';
 
-/** The wish in a text to the employer. `deletion` is also a withdrawal of the application. */
-type Wish = 'person' | 'deletion' | 'stop';
-
 export type MarkedWish = { wish: Wish | null; isTakenBack: boolean };
-
-/** Recognises a wish in a text that is listed for the employer (D83); null for any other text. */
-function wishIn(text: string): Wish | null {
-  const said = needsIn(text);
-  if (said.includes('delete')) return 'deletion';
-  return said.find((need) => need === 'person' || need === 'stop') ?? null;
-}
 
 type SaidMessage = { role: string; text: string; at: Date };
 

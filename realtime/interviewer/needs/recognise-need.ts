@@ -18,6 +18,7 @@ import { type Need, needs } from './need.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
 import { anyOf, oneOf, whole } from './rules/patterns.ts';
+import { asksWhatIsNext } from './rules/what-is-next.ts';
 import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
 /** A longer sentence is an answer, since people say a need in few words. Distress may have any length. */
@@ -47,6 +48,16 @@ export function needsIn(text: string): Need[] {
   return needs.filter(
     (need) => need === first || ((need === 'delete' || need === 'person') && says(need, message)),
   );
+}
+
+/** The wish in a text to the employer. `deletion` is also a withdrawal of the application. */
+export type Wish = 'person' | 'deletion' | 'stop';
+
+/** Recognises a wish in a text that is listed for the employer (D83); null for any other text. */
+export function wishIn(text: string): Wish | null {
+  const said = needsIn(text);
+  if (said.includes('delete')) return 'deletion';
+  return said.find((need) => need === 'person' || need === 'stop') ?? null;
 }
 
 type ShortNeed = Exclude<Need, 'distress'>;
@@ -110,7 +121,11 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   // in "Human: I have ten years of experience.", but a stop at the end is none.
   const isWish = (clause: string, index: number) =>
     (clause.includes(' ') || (need === 'stop' && index === clauses.length - 1)) && isSaidBy(clause);
-  if (!isSaidBy(whole) && (need === 'not_understood' || !clauses.some(isWish))) return false;
+  // Not to understand is said alone, or with a question what is next: "j'ai pas compris, c'est quoi la suite ?"
+  const isAlone = (clause: string) => isSaidBy(clause) || asksWhatIsNext.test(clause);
+  const isWished =
+    need === 'not_understood' ? clauses.some(isSaidBy) && clauses.every(isAlone) : clauses.some(isWish);
+  if (!isSaidBy(whole) && !isWished) return false;
   const isDenied = (clause: string) =>
     denies(need, clause) || (need === 'delete' && leavesOnlyQuestions(clause, whole));
   return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !isDenied(clause));

@@ -1,10 +1,8 @@
-import type { Lang } from '#kernel/language.ts';
-import type { Help } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { holdsAnswer } from './answer-words.ts';
 import { withdrawnRequest } from './denials/withdrawn-request.ts';
 import { denies } from './denials.ts';
-import { howToGetLink, needRepliedTo } from './reply-to-need.ts';
+import { needRepliedTo } from './reply-to-need.ts';
 import { anyOf, oneOf, thenAnyOf, whole } from './rules/patterns.ts';
 import { clausesOf, spellingsOf, toWords } from './sentences.ts';
 
@@ -96,21 +94,3 @@ function wishRepliedTo(before: Before): 'person' | 'delete' | null {
   const need = before === null ? null : needRepliedTo(before.text);
   return need === 'person' || need === 'delete' ? need : null;
 }
-
-type ReplyContext = {
-  lang: Lang;
-  help: Help;
-  /** True if the same message has the link to the candidate's space already. */
-  isLinkGiven: boolean;
-};
-
-/** Says that words take no choice back, and where the candidate can do that (D179). */
-export function replyToTakingBack({ lang, help, isLinkGiven }: ReplyContext): string {
-  return isLinkGiven ? sentences[lang] : `${sentences[lang]} ${howToGetLink[lang](help)}`;
-}
-
-/** A condition is in each, since words alone may have asked for nothing, and then no page has a button. */
-const sentences: Record<Lang, string> = {
-  fr: 'Un choix fait par un bouton reste tel quel : si vous avez demandé une personne ou la suppression de vos données, c’est dans votre espace candidat que vous pouvez y renoncer.',
-  en: 'A choice made with a button stays as it is: if you asked for a person or for the deletion of your data, you can take that back in your candidate space.',
-};

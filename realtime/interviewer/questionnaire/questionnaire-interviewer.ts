@@ -8,7 +8,7 @@ import { holdsContactDetails, replyToContactDetails } from '../needs/contact-det
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
-import { replyToTakingBack, takesBackWish } from '../needs/takes-back-wish.ts';
+import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
 import { answersLater } from './answers-later.ts';
 import { correctsAnswer } from './corrects-answer.ts';
 import { noteMessage } from './note-message.ts';
@@ -128,10 +128,8 @@ function courtesyParagraphs(
   // The greeting says that all words are kept.
   const helpWord = isLinkGiven ? [] : [wording.helpWord];
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  const takenBack =
-    need === null && takesBackWish(message.text, before)
-      ? [replyToTakingBack({ lang: brief.lang, help, isLinkGiven })]
-      : [];
+  const takingBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
+  const takenBack = takingBack === null ? [] : [takingBack];
   const correction =
     interview.facts.length > 0 && correctsAnswer(message.text) ? [wording.howToCorrect] : helpWord;
   const next = takenBack.length > 0 ? takenBack : correction;

@@ -243,6 +243,52 @@ describe('the needs and the employer’s list', () => {
   });
 
   it.each([
+    'J’ai pas compris, c’est quoi la suite ?',
+    'c’est quoi la suite ?',
+    'Quelle est la suite ?',
+    'je fais quoi maintenant ?',
+    'Je n’ai pas compris la question ?',
+    'Pouvez-vous reformuler ?',
+    'que dois-je répondre ?',
+    'What’s next?',
+    'I don’t get it, what’s next?',
+    'what do I do now?',
+    'Can you repeat the question?',
+    'Sorry, I’m lost. What should I answer?',
+  ])('a question about the conversation itself is none: %s', (text) => {
+    const message = { text, need: recogniseNeed(text) };
+    expect(asksEmployer(message, { asks: 'pay', text: '' })).toBe(false);
+    // A person who has the floor is asked the same words.
+    expect(asksEmployer({ text, need: null }, null)).toBe(true);
+  });
+
+  it.each([
+    'J’ai pas compris, c’est quoi le salaire ?',
+    'J’ai pas compris ce que comprend le salaire ?',
+    'c’est quoi la suite du processus ?',
+    'Quelles sont les prochaines étapes ?',
+    'I don’t understand, what is the salary?',
+    'What are the next steps?',
+    'What happens next?',
+  ])('one that names something else is one: %s', (text) => {
+    expect(asksEmployer({ text, need: recogniseNeed(text) }, { asks: 'pay', text: '' })).toBe(true);
+  });
+
+  it.each(['c’est quoi la suite ?', 'What’s next?'])(
+    '%s after the questions is about the application',
+    (text) => {
+      for (const asks of ['candidate_questions', null])
+        expect(asksEmployer({ text, need: recogniseNeed(text) }, { asks, text: '' })).toBe(true);
+    },
+  );
+
+  it('a question what is next, next to “I don’t understand”, is no answer', () => {
+    for (const text of ['J’ai pas compris, c’est quoi la suite ?', 'I don’t get it, so what’s next?'])
+      expect(recogniseNeed(text)).toBe('not_understood');
+    expect(recogniseNeed('J’ai pas compris, c’est quoi le salaire ?')).toBeNull();
+  });
+
+  it.each([
     'I cannot go on, I want to kill myself. Please delete my data and I want to talk to a human.',
     'Je veux mourir. Supprimez mes données.',
     'j’en peux plus de vivre, je voudrais parler à une vraie personne',

@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
-import { replyToTakingBack } from '#realtime/interviewer/needs/takes-back-wish.ts';
+import { replyToTakingBack } from '#realtime/interviewer/needs/reply-to-taking-back.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
+import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { asked, said, testHelp, testInterview } from '../support/briefs.ts';
 
 type Wish = 'person' | 'delete';
 
-const reply = (isLinkGiven = false) => replyToTakingBack({ lang: 'fr', help: testHelp, isLinkGiven });
+const wishes: Record<Wish, string> = {
+  person: 'Je voudrais parler à une personne',
+  delete: 'Supprimez mes données',
+};
+const lang = 'fr';
+/** The reply to words that take a wish back; without a wish in words before them, to those that name one. */
+const reply = (isLinkGiven = false) => {
+  const transcript = [said('je retire ma demande de rappel')];
+  const context = { lang, help: testHelp, isLinkGiven } as const;
+  return replyToTakingBack({ transcript, facts: [], need: null }, context) ?? '';
+};
+const cancelled =
+  'Votre demande de parler à une personne est annulée : l’employeur trouve cette annulation à côté des mots de votre demande.';
 
 /** The interviewer's message after a wish, which asks the open question again unless it pauses. */
 function afterWish(wish: Wish): TranscriptMessage {
@@ -18,8 +31,9 @@ function afterWish(wish: Wish): TranscriptMessage {
   return { ...asked(wish === 'person' ? 'availability' : null, text), byQuestionnaire: true };
 }
 
-async function answerTo(text: string, before: TranscriptMessage) {
-  const transcript = [{ ...asked('availability'), byQuestionnaire: true }, before, said(text)];
+async function answerTo(text: string, before: TranscriptMessage, wish: string | null = null) {
+  const opening = { ...asked('availability'), byQuestionnaire: true };
+  const transcript = [opening, ...(wish === null ? [] : [said(wish)]), before, said(text)];
   const events = await Array.fromAsync(
     questionnaireInterviewer.answer(testInterview({ transcript }), new AbortController().signal),
   );
@@ -74,9 +88,10 @@ describe('words that take a wish back (D179)', () => {
     'forget that I asked',
     'oubliez, c’est bien comme ça',
     'oubliez que j’ai demandé',
-  ])('%j after the wish for a person: the reply says where, and the employer reads it', async (text) => {
-    const answer = await answerTo(text, afterWish('person'));
-    expect(answer.text.startsWith(`${questionnaireWordings.fr.wordsKept} ${reply()}`)).toBe(true);
+  ])('%j after the wish for a person: it is cancelled, and the employer reads it', async (text) => {
+    const answer = await answerTo(text, afterWish('person'), wishes.person);
+    expect(answer.text.startsWith(`${questionnaireWordings.fr.wordsKept} ${cancelled}`)).toBe(true);
+    expect(answer.text).not.toContain(reply(true));
     expect([answer.facts, answer.isListed]).toEqual([[], true]);
   });
 
@@ -92,7 +107,7 @@ describe('words that take a wish back (D179)', () => {
     'I’ve changed my mind',
     'forget it',
   ])('%j after the wish for a deletion: the reply says where, and the pause goes on', async (text) => {
-    const answer = await answerTo(text, afterWish('delete'));
+    const answer = await answerTo(text, afterWish('delete'), wishes.delete);
     const { wordsKept, paused } = questionnaireWordings.fr;
     expect(answer.text.startsWith(`${wordsKept} ${reply(true)}\n\n${paused}`)).toBe(true);
     expect(answer.isListed).toBe(true);
@@ -120,6 +135,24 @@ describe('words that take a wish back (D179)', () => {
     const answer = await answerTo(text, asked('availability'));
     expect(answer.text.startsWith(`${questionnaireWordings.fr.wordsKept} ${reply()}`)).toBe(true);
     expect([answer.facts, answer.isListed]).toEqual([[], true]);
+    const afterWords = await answerTo(text, asked('availability'), wishes.person);
+    expect(afterWords.text).toContain(cancelled);
+  });
+
+  it('a stop, or the form, may be next to the wish: it is cancelled all the same', async () => {
+    const stopped = await answerTo(
+      'je retire ma demande de rappel. Stop.',
+      asked('availability'),
+      wishes.person,
+    );
+    expect(stopped.text).toContain(cancelled);
+    const facts: Fact[] = [
+      { question: 'pay', status: 'answered', answer: wishes.person, quote: wishes.person, messageId: 'f' },
+    ];
+    const transcript = [said('annulez le rappel')];
+    const context = { lang, help: testHelp, isLinkGiven: false } as const;
+    expect(replyToTakingBack({ transcript, facts, need: null }, context)).toBe(cancelled);
+    expect(replyToTakingBack({ transcript, facts, need: 'person' }, context)).toBeNull();
   });
 
   it.each([
@@ -177,10 +210,11 @@ describe('words that take a wish back (D179)', () => {
     }
   });
 
-  it('an answer next to such words is noted, and the reply still says where', async () => {
-    const answer = await answerTo('pas besoin d’appel, je commence lundi', afterWish('person'));
+  it('an answer next to such words is noted, and the reply still says that the wish is cancelled', async () => {
+    const message = 'pas besoin d’appel, je commence lundi';
+    const answer = await answerTo(message, afterWish('person'), wishes.person);
     expect(answer.facts).toMatchObject([{ question: 'availability', status: 'answered' }]);
-    expect([answer.text.includes(reply()), answer.isListed]).toEqual([true, true]);
+    expect([answer.text.includes(cancelled), answer.isListed]).toEqual([true, true]);
   });
 
   it('without a wish before them, words that name none answer the question', async () => {

@@ -311,6 +311,10 @@ describe('what must be known in a conversation (D61)', () => {
     'been cutting myself again lately, sorry, not sure why I’m telling you',
     'I keep hurting myself on purpose',
     'I’m cutting myself',
+    'je me brûle la langue exprès',
+    'je me brûle exprès la langue au briquet',
+    'je me brûle exprès en cuisine',
+    'je me brûle exprès le palais au piment, je veux mourir',
   ])('harm to oneself that goes on is distress: %s', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });
@@ -319,6 +323,8 @@ describe('what must be known in a conversation (D61)', () => {
     'I was cutting myself off from the market by staying in one trade',
     'I kept cutting myself some slack, and it worked',
     'I was burning myself every day at work with the irons',
+    'je me brûle exprès le palais au piment',
+    'Je me brûle la langue exprès avec des plats épicés, j’adore ça',
   ])('and the same words of another thing are an answer: %s', (text) => {
     expect(recogniseNeed(text)).toBeNull();
   });

@@ -689,9 +689,18 @@ describe('without a model, the questions are a form (D61)', () => {
   });
 
   test.each([
-    ['en', 'I no longer need a call', 'Your request is cancelled.', 'I no longer need to talk to a person'],
     [
-      ...['fr', 'Je n’ai plus besoin d’être rappelé·e', 'Votre demande est annulée.'],
+      'en',
+      'I no longer need a call',
+      'Your request to talk to a person is cancelled.',
+      'I no longer need to talk to a person',
+    ],
+    [
+      ...[
+        'fr',
+        'Je n’ai plus besoin d’être rappelé·e',
+        'Votre demande de parler à une personne est annulée.',
+      ],
       'Je n’ai plus besoin d’échanger avec une personne',
     ],
   ] as const)(
@@ -737,10 +746,24 @@ describe('without a model, the questions are a form (D61)', () => {
     const { token } = await applicant();
     await decide(token, 'human');
     const { text } = await followed(await decide(token, 'none'));
-    for (const part of ['Your request is cancelled.', 'decision=ai', 'decision=human', 'taken=wish'])
+    for (const part of [
+      'Your request to talk to a person is cancelled.',
+      'decision=ai',
+      'decision=human',
+      'taken=wish',
+    ])
       expect(text).toContain(part);
     await decide(token, 'human');
     expect((await service.get(`/chat/${token}?lang=en&taken=wish`, english)).text).not.toContain('cancelled');
+  });
+
+  test('who takes it back by a consent reads that the wish is cancelled; a first consent says nothing', async () => {
+    const { token } = await applicant();
+    expect((await followed(await decide(token, 'ai'))).text).not.toContain('is cancelled');
+    await decide(token, 'human');
+    const { text } = await followed(await decide(token, 'ai'));
+    expect(text).toContain('Your request to talk to a person is cancelled.');
+    expect(text).toContain('name="q.');
   });
 
   test('a choice is read again, sent and shown in the language of its page', async () => {

@@ -70,7 +70,7 @@ test('after the employer has left, a press asks for a person, and all pages say 
   expect(pressed).not.toContain('id="composer"');
   expect(await portal()).toContain(asked);
   expect(await employer()).toContain('This person prefers to talk to someone from your team');
-  expect(await press('none')).toContain('Your request is cancelled.');
+  expect(await press('none')).toContain('Your request to talk to a person is cancelled.');
   expect(await portal()).not.toContain(asked);
 });
 

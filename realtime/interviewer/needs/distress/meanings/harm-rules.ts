@@ -7,6 +7,12 @@ const ownBody = '(?:myself|my (?:arms?|legs?|thighs?|skin))';
 const notByAccident =
   '(?!.* (?:at work|on site|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))';
 
+/** Matches where no hot food explains a burn in the mouth: "je me brûle exprès le palais au piment". */
+const notByHotFood = sequence(
+  '(?! (?:\\S+ ){0,3}?(?:palais|langue|bouche|papilles|gosier)\\b.* ',
+  '(?:piments?|epices?|pimentee?s?|epicee?s?|wasabi|harissa|tabasco|moutarde|sauces? piquantes?|curry|raifort|gingembre)\\b)',
+);
+
 /** The speaker tells of a plan, of an act or of the means of it. */
 export const harmRules: readonly DistressRule[] = [
   {
@@ -88,7 +94,11 @@ export const harmRules: readonly DistressRule[] = [
         `\\b(?:donn\\w+|giving|gave|given)${upToTwo} (?:mes affaires|my things|my belongings)`,
         '(?: \\S+){0,8}? NO',
       ),
-      '\\bme (?:coupe|brule|blesse|griffe|mords|punis) (?:(?!NO )\\S+ ){0,4}?(?:pour NO|expres|volontairement|jusqu au sang)',
+      sequence(
+        '\\bme (?:coupe|brule|blesse|griffe|mords|punis)',
+        notByHotFood,
+        ' (?:(?!NO )\\S+ ){0,4}?(?:pour NO|expres|volontairement|jusqu au sang)',
+      ),
       '\\bme fais vomir$',
       '\\bme brule (?:avec|a) (?:\\S+ )?(?:cigarettes?|clopes?|megots?|briquet)',
       '\\bi cut (?:myself )?to feel',

@@ -1,0 +1,24 @@
+import { anyOf, oneOf, questionMarks, thenAnyOf, whole } from './patterns.ts';
+
+const nextOne = "la prochaine(?: question)?|la question (?:suivante|d'apres)";
+const now = oneOf('maintenant|apres|ensuite|now|next|then');
+
+/**
+ * "c'est quoi la suite ?", "what's next?": asks for the next question of the conversation. "The next steps" and "what
+ * happens next" may be about the application, so they are not among these words.
+ */
+export const asksWhatIsNext = whole(
+  anyOf(
+    'et|mais|alors|donc|du coup|euh|bon|ok|oui|non|and|but|so|then|well|yes|no|please|merci|sorry|desolee?',
+  ),
+  oneOf(
+    `(?:c'?est|c) (?:quoi|koi) ${oneOf('la suite|apres|ensuite|maintenant', nextOne)}`,
+    "(?:c'est )?quelle est (?:la suite|la prochaine question|la question suivante)",
+    `(?:je|on) (?:dois faire|doit faire|fais|fait) (?:quoi|koi) ${now}`,
+    `(?:que dois[- ]je faire|qu'est[- ]ce (?:que je|qu'on) (?:dois faire|doit faire|fais|fait)|il faut faire quoi) ${now}`,
+    "what(?:'?s| is| comes) next|what now|what(?:'?s| is) the next (?:question|one)",
+    `what (?:do|should) (?:i|we) do ${now}`,
+  ),
+  thenAnyOf("alors|svp|stp|merci|s'il (?:vous|te) plait|please|pls|thanks|here|ici"),
+  questionMarks,
+);

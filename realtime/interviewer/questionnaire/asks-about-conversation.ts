@@ -1,0 +1,41 @@
+import type { Need } from '../needs/need.ts';
+import { asksAgain, asksAgainWithMark } from '../needs/rules/say-again.ts';
+import { asksWhatIsNext } from '../needs/rules/what-is-next.ts';
+import { clausesOf, toWords } from '../needs/sentences.ts';
+
+/**
+ * The words of a question about the conversation itself. A message with any other word, such as "salary" or "steps", may
+ * ask the employer something.
+ */
+const conversationWords = new Set(
+  (
+    'je j ai n ne pas rien plus tout bien du compris comprends comprend comprendre comprend saisi saisis capte pige vois suis sur sure ' +
+    'certain certaine avoir de d a la le les l un une votre vos cette ce ces c est cest quoi koi kwa que qu quelle question ' +
+    'questions kestion phrase consigne mot mots sens vous tu on te pouvez pourriez peux pourrais peut possible repeter repetez ' +
+    'repete reformuler reformulez redire redites reposer reposez expliquer expliquez preciser m me moi autrement mieux clair ' +
+    'claire dire veut veux voulez signifie demandez entendez ca sa cela par la desole desolee pardon svp stp merci s il plait ' +
+    'bonjour mais et alors donc coup euh heu deja encore fois trop vraiment dois doit faut repondre ecrire ici maintenant ' +
+    'apres ensuite suite prochaine suivante fais fait faire comment hein en non oui ok bon ' +
+    'i im m am don t dont do does did didn didnt not no nothing get got understand understood it its this that thats the your ' +
+    'mean means meant by what whats you u ur can could would please pls repeat rephrase reword say again explain clarify me ' +
+    'sorry hello hi lost confused of is s are was asking ask asked unclear clear to answer write put should supposed next now ' +
+    'comes then and but so well here yes wdym dunno idea have one really'
+  ).split(' '),
+);
+
+/**
+ * Tells whether a message only asks about the conversation: it did not understand the question, asks to hear it again, or
+ * asks for the next one. The interviewer itself answers that.
+ */
+export function asksAboutConversation(
+  { text, need }: { text: string; need: Need | null },
+  before: { asks: string | null },
+): boolean {
+  const words = toWords(text);
+  if ((text.includes('?') ? asksAgainWithMark : asksAgain).test(words)) return true;
+  // After "do you have any questions?" and after the end, "what's next?" asks about the application.
+  const mayAskNext = before.asks !== null && before.asks !== 'candidate_questions';
+  const asksNext = clausesOf(text).some((clause) => asksWhatIsNext.test(clause));
+  const isAsked = asksNext ? mayAskNext : need === 'not_understood';
+  return isAsked && words.split(/[^\p{L}\p{N}]+/u).every((word) => conversationWords.has(word));
+}
