@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
+import { chatTexts } from '#web/chat/texts.ts';
 import { expectAccessible } from '../accessible.ts';
 import {
   isInView,
@@ -185,6 +187,54 @@ test('a candidate who asks for a person is offered one, one click away', async (
     expect(await page.locator('#offer').isVisible()).toBe(true);
     await page.click('#offer button');
     await page.locator('.done h1').waitFor();
+  });
+});
+
+describe('the offer of a person', () => {
+  const wish = 'Je voudrais parler à quelqu’un.';
+  const isOffered = (page: Page) => page.locator('#offer').isVisible();
+  const wishAloud = async (page: Page) => {
+    await settled(page);
+    await say(page, wish);
+    await page.locator('#offer').waitFor();
+    await settled(page);
+  };
+
+  test('is gone once a message wishes for none, or a person has joined', async () => {
+    await visit({}, async ({ page, person }) => {
+      await wishAloud(page);
+      await say(page, 'Dès lundi.');
+      await page.locator('#offer').waitFor({ state: 'hidden' });
+      await wishAloud(page);
+      await takeFloor(spoken().deps, person, {});
+      await page.locator('#floor').waitFor();
+      expect(await isOffered(page)).toBe(false);
+      await say(page, wish);
+      await expect.poll(() => lastWords(page)).toBe(wish);
+      expect(await isOffered(page)).toBe(false);
+      await page.reload();
+      expect(await isOffered(page)).toBe(false);
+    });
+  });
+
+  test('is gone with a message that was refused', async () => {
+    await visit({ forgive: /status of 400/ }, async ({ page }) => {
+      await settled(page);
+      await page.route('**/stream', (route) => route.fulfill({ status: 400 }));
+      await say(page, wish);
+      await expect.poll(() => statusOf(page)).toBe(chatTexts.en.sentences.refused);
+      expect(await isOffered(page)).toBe(false);
+    });
+  });
+
+  test('is gone once the conversation has ended, as where a person was asked for in another window', async () => {
+    await visit({ forgive: /status of 403/ }, async ({ page, sessionId }) => {
+      await wishAloud(page);
+      await spoken().post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+      await say(page, wish);
+      await page.locator('#reload').waitFor();
+      expect(await isOffered(page)).toBe(false);
+    });
   });
 });
 

@@ -203,6 +203,7 @@ function restoreDraft() {
   if (id !== null) log.remove(id);
   pending = null;
   untold = null;
+  offer.hidden = true;
   composer.ready();
   sayRefused(sentences.refused);
 }
@@ -281,6 +282,7 @@ function fail(/** @type {string | undefined} */ sentence) {
 /** Ends the conversation on this page. */
 function end(/** @type {string | undefined} */ sentence) {
   sayRefused(sentence, 'hint');
+  offer.hidden = true;
   composer.close();
   reload.hidden = false;
 }
