@@ -47,7 +47,7 @@ export const chatInEnglish: ChatTexts = {
       call: 'This cancels your request for a call.',
     },
     takenBack:
-      'Your request is cancelled. The employer no longer sees it in your application; if an e-mail announced it, another one says so within the hour.',
+      'Your request to talk to a person is cancelled. The employer no longer finds it in your application; if an e-mail announced it, another one says so within the hour.',
   },
   callback: {
     heading: 'Which number should they call, and when?',
@@ -148,11 +148,12 @@ export const chatInEnglish: ChatTexts = {
     },
   },
   earlier: 'Your conversation so far',
-  boxGone: {
-    form: 'Nothing can be written among these messages on this page: to answer, use the form above.',
-    none: 'Nothing can be written among these messages on this page, even where one names a word to write.',
+  readOnly: {
+    ended:
+      'These messages are from before: nothing can be written in them on this page, and a button that they name is no longer on it.',
+    form: 'Nothing can be written in these messages on this page: to answer, use the form above.',
+    none: 'Nothing can be written in these messages on this page, even where one of them invites you to.',
   },
-  buttonGone: 'These messages are from before: a button that they name is no longer on this page.',
   links: {
     heading: 'Your data',
     text: 'To see, download or delete your data, open your candidate space: its link is in your confirmation e-mail.',

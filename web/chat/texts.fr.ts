@@ -52,7 +52,7 @@ export const chatInFrench = {
     },
     /** The sentence once the wish was taken back. */
     takenBack:
-      'Votre demande est annulée. L’employeur ne la trouve plus dans votre candidature\u00a0; si un e-mail l’avait annoncée, un autre le lui dit dans l’heure.',
+      'Votre demande de parler à une personne est annulée. L’employeur ne la trouve plus dans votre candidature\u00a0; si un e-mail l’avait annoncée, un autre le lui dit dans l’heure.',
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
@@ -156,11 +156,13 @@ export const chatInFrench = {
     },
   },
   earlier: 'Votre échange jusqu’ici',
-  boxGone: {
+  /** The hint above messages that are only read on the page: they may name a word to write, or a button. */
+  readOnly: {
+    ended:
+      'Ces messages sont d’avant\u00a0: rien ne s’y écrit sur cette page, et un bouton qu’ils nomment n’y est plus.',
     form: 'Rien ne s’écrit dans ces messages sur cette page : pour répondre, utilisez le formulaire ci-dessus.',
-    none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux propose un mot à écrire.',
+    none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
   },
-  buttonGone: 'Ces messages sont d’avant\u00a0: un bouton qu’ils nomment n’est plus sur cette page.',
   links: {
     heading: 'Vos données',
     text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans votre e-mail de confirmation.',

@@ -25,27 +25,15 @@ ${messages.map((message) => turn(visit, message, lang))}
 type Shown = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
 type PastConversation = Shown & Pick<ChatView, 'isOver' | 'isDeletionRequested'>;
 
-/** Renders a conversation that does not continue here. */
+/** Renders a conversation that does not continue here, with the hint that its interviewer's messages are only read. */
 export function pastTranscript(visit: Visit, view: PastConversation, { hasForm = false } = {}): Child {
-  const { earlier, buttonGone, boxGone, talk } = chatTexts[visit.lang];
-  const boxHint = asksToWrite(view) && html`<p class="hint">${boxGone[hasForm ? 'form' : 'none']}</p>`;
+  const { earlier, readOnly, talk } = chatTexts[visit.lang];
+  const isEnded = view.isOver || view.isDeletionRequested;
+  const hint = readOnly[isEnded ? 'ended' : hasForm ? 'form' : 'none'];
   return (
     view.messages.length > 0 &&
-    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${namesButtonInVain(view) && html`<p class="hint">${buttonGone}</p>`}${boxHint}${transcript(visit, view)}</section>`
+    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${view.messages.some(isByInterviewer) && html`<p class="hint">${hint}</p>`}${transcript(visit, view)}</section>`
   );
-}
-
-/** Tells whether the interviewer's messages name words to write, such as “continue”: this page has no box for them. */
-function asksToWrite({ messages }: PastConversation): boolean {
-  return messages.some((message) => isByInterviewer(message) && /(?:écrivez\s«|write “)/i.test(message.text));
-}
-
-/** Tells whether the interviewer's messages name a button, and the page of the ended conversation has none. */
-function namesButtonInVain({ isOver, isDeletionRequested, messages }: PastConversation): boolean {
-  const namesButton = messages.some(
-    (message) => isByInterviewer(message) && /\b(?:bouton|button)\b/i.test(message.text),
-  );
-  return (isOver || isDeletionRequested) && namesButton;
 }
 
 /** Empty turns, which the script copies for each new message. */

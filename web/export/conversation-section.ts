@@ -1,7 +1,7 @@
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { topicOf } from '#domain/prequalification/fact-words.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
-import { interviewerOrigins } from '#kernel/conversation/message-origin.ts';
+import { interviewerOrigins, isByInterviewer } from '#kernel/conversation/message-origin.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Decision } from './codes.ts';
@@ -31,6 +31,7 @@ ${definitionList([
   [labels.callbackWhen, callback?.when ?? null],
 ])}
 ${askers.length > 0 && html`<p>${disclosures.join(' ')}</p>`}
+${transcript.some(isByInterviewer) && html`<p class="hint">${labels.copy}</p>`}
 ${messages.length > 0 && html`<ol class="talk">${messages}</ol>`}
 ${sheet.length > 0 && factSheet(sheet, { lang, texts })}
 ${saved.length > 0 && html`<h4>${labels.savedState}</h4>${definitionList(saved)}`}`;

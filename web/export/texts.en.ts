@@ -80,6 +80,7 @@ export const exportInEnglish: ExportTexts = {
       form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your answers, as they are.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
+    copy: 'These messages are a copy: nothing can be written in them, and no button that they name is here.',
     incomplete: 'interrupted',
     savedState: 'Saved state',
   },

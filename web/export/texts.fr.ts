@@ -79,6 +79,7 @@ export const exportInFrench = {
       form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos réponses, telles quelles.',
     },
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
+    copy: 'Ces messages sont une copie : rien ne s’y écrit, et aucun bouton qu’ils nomment n’est ici.',
     incomplete: 'interrompu',
     savedState: 'État enregistré',
   },
