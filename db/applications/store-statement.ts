@@ -44,13 +44,16 @@ export type SubmissionDocument = { [Name in Exclude<RowName, ListName>]?: RowFie
 const part = (name: keyof SubmissionDocument) => sql`document->${sql.raw(`'${name}'`)}`;
 
 type InsertOptions = {
-  /** The CTE that must have a row; it is read first, so that what it locks is locked first. */
+  /** Nothing is inserted unless this CTE has a row. The test reads it first, so that what it locks is locked first. */
   after: 'person' | 'application' | 'created';
   /** Columns that only the statement knows, as a JSON object. */
   computed?: SQL;
 };
 
-/** Inserts the row that the document has under this name, if it has one. */
+/**
+ * Inserts the row that the document has under this name, if it has one. It ends with its `where`, so
+ * that the caller can add a condition or `on conflict`.
+ */
 function insertPart(name: Exclude<RowName, 'newcomer' | ListName>, { after, computed }: InsertOptions): SQL {
   const table: PgTable = submittedTables[name];
   const row = computed === undefined ? part(name) : sql`${part(name)} || ${computed}`;
@@ -78,7 +81,7 @@ const documentCte = sql`input as materialized (
 
 /**
  * Locks the candidate's row before any other (D39): it locks a known candidate, or inserts a new one. `person` is
- * empty if the known candidate was erased, or the new one was inserted by another transaction. Then the parts below
+ * empty if the known candidate was erased, or the new one was inserted by another transaction. Then the CTEs below
  * store nothing.
  */
 const personCtes = sql`known as (

@@ -34,16 +34,19 @@ export function countEmployerMessages(query: Queryable, applicationId: string): 
   return query.$count(employerMessages, eq(employerMessages.applicationId, applicationId));
 }
 
-const { action, actor, at, details, subjectId, workspaceId } = auditEntries;
+const { action, actor, at, details, subjectId } = auditEntries;
 
-/** The subject of the act: the id of a message or a contest, or the new status. */
+/** The id of the message or the contest that the act wrote, or the status. With `at`, it finds a line of the history. */
 const about = sql<string>`coalesce(${details}->>'messageId', ${details}->>'contestId', ${details}->>'to')`;
 
 const actsStatement = prepareOnce((query) =>
   query
     .select({ about, at, actor, email: members.email })
     .from(auditEntries)
-    .leftJoin(members, and(eq(members.workspaceId, workspaceId), eq(actor, sql`'member:' || ${members.id}`)))
+    .leftJoin(
+      members,
+      and(eq(members.workspaceId, auditEntries.workspaceId), eq(actor, sql`'member:' || ${members.id}`)),
+    )
     .where(
       and(
         eq(subjectId, sql.placeholder('applicationId')),

@@ -13,6 +13,10 @@ import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
+/**
+ * Reads jobs with their visibility. `id` and `changedIn` are a row's place in a list of changes. `visible` has the placeholder `now`, which each execution
+ * must give.
+ */
 const selectManaged = (query: Queryable) =>
   query
     .select({
@@ -82,7 +86,7 @@ export async function findManagedJob(
   return row ?? null;
 }
 
-/** Finds the id of a workspace's job by its external id. */
+/** Finds the id of a workspace's job by its external id. The recruitment of open applications has none. */
 export async function findJobId(
   query: Queryable,
   { workspaceId, externalId }: NamedJob,

@@ -27,7 +27,7 @@ import {
 import type { SentFile } from './sent-files.ts';
 import type { Applicant, Letter } from './submitted-fields.ts';
 
-/** The candidate of an application, with their key; `person` is the argument of `storeApplication`. */
+/** The candidate of an application, with their key; `person` is the one of the `Submission`. */
 type Candidate = { id: string; key: Buffer; person: Submission['person'] };
 
 export type ApplicationCommand = {
@@ -41,7 +41,7 @@ export type ApplicationCommand = {
   answers?: SentAnswers | undefined;
   files: readonly SentFile[];
   lang: (job: VisibleJob) => Lang;
-  /** Called before a new application is written, not for a replay; throws `rate_limited`. */
+  /** Counts a call that writes an application or a file; throws `rate_limited`, and then nothing is written. */
   admit?: () => Promise<void>;
 };
 
@@ -50,19 +50,19 @@ export type PreparedApplication = {
   command: ApplicationCommand;
   job: VisibleJob;
   /** The applicant, if known in the job's workspace. */
-  person: KnownPerson | null;
+  knownPerson: KnownPerson | null;
   answers: JobAnswer[];
   files: readonly StoredFile[];
 };
 
 /**
  * Writes the application with all its rows; `created` is false for a repeat. Writes nothing and returns null if the
- * applicant became known, or was erased, since `person` was read.
+ * applicant became known, or was erased, since `knownPerson` was read.
  */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp' | 'settings'>,
   query: Queryable,
-  { command, job, person: knownPerson, answers, files }: PreparedApplication,
+  { command, job, knownPerson, answers, files }: PreparedApplication,
 ): Promise<{ ids: ApplicationIds; created: boolean } | null> {
   const { sender, applicant, letter } = command;
   const at = deps.clock.now();

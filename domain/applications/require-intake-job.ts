@@ -15,7 +15,7 @@ type JobRequest = {
 export async function requireIntakeJob(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { sender, jobId, email }: JobRequest,
-): Promise<{ job: VisibleJob; person: KnownPerson | null }> {
+): Promise<{ job: VisibleJob; knownPerson: KnownPerson | null }> {
   const partner = sender.channel === 'partner' ? sender : null;
   const found = await findIntakeJob(database.query, {
     id: jobId,
@@ -27,7 +27,7 @@ export async function requireIntakeJob(
   });
   const isOpen =
     found !== null && (sender.channel === 'partner' || found.workspace.slug === sender.workspaceSlug);
-  if (isOpen) return { job: toVisibleJob(found), person: found.person };
+  if (isOpen) return { job: toVisibleJob(found), knownPerson: found.person };
   const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
   const message = 'This job is not published here, or no longer.';
   throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });

@@ -33,7 +33,7 @@ const states = {
   decision: { read: findDecision, isNews: (decision: string) => decision.startsWith('human') },
   answers: { read: findAnswersState, isNews: () => true },
   withdrawal: { read: findWithdrawal, isNews: () => true },
-  address: { read: countCorrections, isNews: () => true },
+  corrections: { read: countCorrections, isNews: () => true },
   unreadWords: { read: findUnread, isNews: () => true },
 } as const;
 

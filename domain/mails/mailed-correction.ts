@@ -49,7 +49,7 @@ const kindsWithReplyTo: readonly string[] = [
 export const employerMailKinds: readonly string[] = [...kindsWithReplyTo, 'renew-employer-links'];
 
 /** Tells whether a mail with the former address went to the employer before this time. */
-export function didEmployerGetAddressBefore(
+export function didEmployerGetFormerAddress(
   { database }: Pick<Deps, 'database'>,
   sent: { applicationId: string; before: Date },
 ): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
-import { didEmployerGetAddressBefore, findMailedCorrection } from '#domain/mails/mailed-correction.ts';
+import { didEmployerGetFormerAddress, findMailedCorrection } from '#domain/mails/mailed-correction.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { addressCorrectionMail } from '../texts/employers/address-correction-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
+/** `mailId` is set in a delayed job: `claimStateMail` gave it as the id of the later mail. */
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
@@ -19,7 +20,7 @@ export async function announceCorrectedAddress(
   if (correction === null) return;
   const { application: mailed, correctedAt } = correction;
   const { candidate, workspace } = mailed;
-  if (!(await didEmployerGetAddressBefore(deps, { applicationId, before: correctedAt }))) return;
+  if (!(await didEmployerGetFormerAddress(deps, { applicationId, before: correctedAt }))) return;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-corrected-address',
@@ -27,7 +28,7 @@ export async function announceCorrectedAddress(
       candidateId: candidate.id,
       applicationId,
     },
-    state: 'address',
+    state: 'corrections',
     followUpJob: (id) => ({ name: 'announce-corrected-address', addressChangeId, applicationId, mailId: id }),
   });
   if (claim === null) return;

@@ -4,7 +4,7 @@ import { type FloorWaits, REFRESH_MS } from './floor-waits.ts';
 /** A session to follow, and the times of the loop. */
 type Following = {
   sessionId: string;
-  /** After this time it yields a last time, and `isOver` returns true. */
+  /** After this time `isOver` returns true. */
   waitMs: number;
   /** The longest time between two yields. */
   refreshMs?: number;
@@ -16,7 +16,8 @@ type FollowPorts = { waits: FloorWaits; timers: Timers };
 
 /**
  * Yields at once, at each change of the session and after `refreshMs` without one, so that the caller reads the session
- * again. A change while the caller reads makes it yield once more, so that none is missed.
+ * again. A change while the caller reads makes it yield once more, so that none is missed. The time may end while the
+ * caller reads, so the caller asks `isOver` after that. The loop ends when it is over and has yielded a last time.
  */
 export async function* followChanges(
   { sessionId, waitMs, refreshMs = REFRESH_MS, signal }: Following,
@@ -31,7 +32,8 @@ export async function* followChanges(
   const cancelEnd = timers.after(waitMs, end);
   signal.addEventListener('abort', end, { once: true });
   try {
-    while (!signal.aborted) {
+    for (let isLast = false; !isLast && !signal.aborted; ) {
+      isLast = isOver;
       const wait = waits.next(sessionId);
       const refresh = Promise.withResolvers<void>();
       const cancelRefresh = timers.after(refreshMs, refresh.resolve);
@@ -51,7 +53,7 @@ export async function* followChanges(
 
 /** A session whose change is awaited. */
 export type WaitForChange = Following & {
-  /** Tells whether the session differs from what the caller knows; called at each change. */
+  /** Tells whether the session differs from what the caller knows; called at each yield. */
   isChanged(): Promise<boolean>;
 };
 

@@ -30,16 +30,17 @@ export const factSchema = z.strictObject({
 
 export type Fact = z.infer<typeof factSchema>;
 
-/** Tells whether the candidate wrote the fact, in a correction or in the form, and no interviewer noted it. */
+/** Tells whether the candidate wrote the fact's present words, in a correction or in the form. */
 function isWrittenByCandidate({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
   return correctedAt !== undefined || isFormAnswerId(messageId);
 }
 
 /**
  * Returns one fact for each topic, in the order of the topics:
- * 1. The newest fact of a topic replaces the others, but not one that the candidate wrote.
- * 2. If the candidate declined in the form, any newer fact replaces that.
- * 3. If the candidate declined in a correction, only a newer fact that the candidate wrote replaces that (D142).
+ * - A known answer that the candidate wrote stays. Corrections change such a fact in its place.
+ * - A known refusal in the form is replaced by any added fact.
+ * - A known refusal in a correction is replaced only by an added fact that the candidate wrote (D142).
+ * - Any other known fact is replaced by the added one.
  */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
   const topicsRewrittenByCandidate = new Set(

@@ -43,13 +43,13 @@ export const recruitmentCommands = {
         'Turn the publication of a recruitment on, with `warnings` if a pay range that a law demands is missing',
     })
     .input(z.object({ id }))
-    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: publish })),
+    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, apply: publish })),
   unpublish: adminProcedure
     .meta({ description: 'Turn the publication of a recruitment off' })
     .input(z.object({ id }))
-    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: unpublish })),
+    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, apply: unpublish })),
   close: adminProcedure
     .meta({ description: 'Close a recruitment, so that it takes no more applications' })
     .input(z.object({ id }))
-    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: close })),
+    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, apply: close })),
 };

@@ -44,7 +44,7 @@ export const candidateExport = z
         lastName: nullableText.describe('The family name.'),
         email: nullableText.describe('The e-mail address.'),
         phone: nullableText.describe('The phone number.'),
-        cvFilePath: nullableText.describe('The name of the CV.'),
+        cvFilePath: nullableText.describe('The storage key of the latest CV.'),
         createdAt: instant.nullable().describe('The time of the first application.'),
       })
       .describe('The person.'),

@@ -23,8 +23,8 @@ const input = z.object({
     .boolean()
     .optional()
     .describe(
-      'True for another secret. The present one stays valid for seven days, as does each earlier one. ' +
-        'At most five earlier secrets sign.',
+      'True for another secret. The secret that it replaces stays valid for seven days. ' +
+        'A sixth rotation within seven days is refused.',
     ),
 });
 
@@ -33,7 +33,7 @@ const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperatio
   method: 'PUT',
   summary: 'Set the URL to which events are sent',
   description:
-    'Events are signed as Standard Webhooks says. Only the first answer shows the secret of the signatures. ' +
+    'Events are signed as Standard Webhooks says. The secret of the signatures is shown once, when it is made. ' +
     'A field that is left out keeps its value, so `rotate` alone changes only the secret. ' +
     'A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
   ...idempotentCall,

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { findConfiguredProvider } from './ai-providers.ts';
 import { ConfigError, type Environment } from './environment.ts';
 import { configFault } from './fault.ts';
+import { oidcConfig } from './oidc.ts';
 import { refuseMisspelt } from './refuse-misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { oidcConfig, siteConfig } from './site.ts';
+import { siteConfig } from './site.ts';
 import { type Variables, variables } from './variables.ts';
 
 export { ConfigError, type Environment };

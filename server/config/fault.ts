@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { providerAddresses, providerKeys } from './ai-providers.ts';
 import { ConfigError, type Environment } from './environment.ts';
-import { type VariableName, variables } from './variables.ts';
+import { type VariableName, type Variables, variables } from './variables.ts';
 
 /** Variables whose values never appear in a message. */
 const secretVariables: readonly VariableName[] = [
@@ -39,4 +39,9 @@ function mask(name: VariableName, value: string): string {
   if (secretVariables.includes(name)) return '***';
   if (!addressVariables.includes(name)) return value;
   return value.replace(/^.*@/s, '***@').replace(/\?.*$/s, '?***');
+}
+
+/** Creates the error for a variable that is not set although another one, which is set, requires it. */
+export function missingVariable(name: keyof Variables, requiredBy: keyof Variables): ConfigError {
+  return new ConfigError(`${name} is not set: ${variables[name].description}; ${requiredBy} requires it`);
 }

@@ -139,10 +139,15 @@ describe('a secret in a file', () => {
       PUBLISHER_LEGAL_NAME: 'Example SAS',
       PUBLISHER_CONTACT_EMAIL: 'contact@example.org',
       ...aiProcessor,
+      OIDC_ISSUER: 'https://login.example',
+      OIDC_CLIENT_ID: 'guichet',
+      OIDC_CLIENT_SECRET: 'x',
       [name]: '',
     };
     const plain = parseConfig({ ...rest, [name]: value });
-    expect(plain).not.toEqual(parseConfig({ ...rest, TOKEN_KEYS: '', DATA_KEYS: '' }));
+    expect(plain).not.toEqual(
+      parseConfig({ ...rest, OIDC_CLIENT_SECRET: 'x', TOKEN_KEYS: '', DATA_KEYS: '' }),
+    );
     expect(parseConfig({ ...rest, [`${name}_FILE`]: join(folder, name) })).toEqual(plain);
     expect(parseConfig({ ...rest, CREDENTIALS_DIRECTORY: folder })).toEqual(plain);
   });
@@ -388,6 +393,13 @@ describe('valid values are read', () => {
   ])('%s=%j', (name, value) => {
     expect(faultOf({ [name]: value })).toBe('');
   });
+});
+
+test('a variable that needs another one is refused without it, in either direction', () => {
+  expect(faultOf({ OIDC_CLIENT_ID: 'guichet' })).toContain('OIDC_ISSUER is not set');
+  expect(faultOf({ OIDC_CLIENT_SECRET: 'x' })).toContain('OIDC_CLIENT_SECRET requires it');
+  expect(faultOf({ ACCESSIBILITY_AUDIT: 'by Example, 3 May 2026' })).toContain('ACCESSIBILITY is not set');
+  expect(faultOf({ ACCESSIBILITY: 'partial' })).toContain('ACCESSIBILITY_AUDIT is not set');
 });
 
 test('a provider of sign-ins needs the id and the secret of this service there (D104)', () => {

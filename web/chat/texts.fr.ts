@@ -40,7 +40,7 @@ export const chatInFrench = {
     heading: 'Vous avez demandé à échanger avec une personne',
     /** The heading once a number or time for a call was sent. */
     callHeading: 'Vous demandez à être rappelé·e',
-    lead: 'Votre choix est enregistré\u00a0: l’employeur le trouve dans votre candidature, et un e-mail l’annonce dans l’heure à l’adresse de l’employeur prévue pour ces demandes. Il n’a aucune conséquence pour votre candidature.',
+    lead: 'Votre choix est enregistré\u00a0: l’employeur le trouve dans votre candidature, et un e-mail l’annonce dans l’heure à l’adresse de l’employeur prévue pour ces demandes. Ce choix n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
       ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
@@ -147,10 +147,10 @@ export const chatInFrench = {
     },
     sentHeading: 'Vos réponses sont envoyées',
     sent: {
-      all: 'L’employeur reçoit vos réponses avec votre candidature. Vous n’avez rien d’autre à faire ; le lien de votre e-mail de confirmation montre la suite.',
-      /** In place of `all` above the service's own words, which may name something to do. */
+      all: 'L’employeur reçoit vos réponses avec votre candidature. Vous n’avez rien d’autre à faire\u00a0; le lien de votre e-mail de confirmation montre la suite.',
+      /** Replaces `all` when the service's own words follow, since these may name something to do. */
       allWithReply:
-        'L’employeur reçoit vos réponses avec votre candidature ; le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci :',
+        'L’employeur reçoit vos réponses avec votre candidature\u00a0; le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci\u00a0:',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
       none: 'Vous aviez déjà répondu\u00a0: cette réponse reste telle quelle, et vos nouveaux mots ne la remplacent pas. Pour la changer, corrigez-la ci-dessous.',
     },
@@ -160,7 +160,7 @@ export const chatInFrench = {
   readOnly: {
     ended:
       'Ces messages sont d’avant\u00a0: rien ne s’y écrit sur cette page, et un bouton qu’ils nomment n’y est plus.',
-    form: 'Rien ne s’écrit dans ces messages sur cette page : pour répondre, utilisez le formulaire ci-dessus.',
+    form: 'Rien ne s’écrit dans ces messages sur cette page\u00a0: pour répondre, utilisez le formulaire ci-dessus.',
     none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
   },
   links: {

@@ -16,7 +16,7 @@ import {
 import { exportStyle } from './style/style.ts';
 import { exportTexts } from './texts.ts';
 
-type FileNextToPage = { of: string; path: string };
+type FileNextToPage = { applicationId: string; path: string };
 type Archive = Zoned & { files: readonly FileNextToPage[] };
 
 /**
@@ -66,7 +66,9 @@ export function exportedSheet(
   const exportedAt = formatInstant(data.exportedAt, texts);
   const lead = files === null ? texts.page.pageLead(exportedAt) : texts.page.archiveLead(exportedAt);
   const applications = data.applications.map((application) => {
-    const paths = (files ?? []).filter(({ of }) => of === application.id).map(({ path }) => path);
+    const paths = (files ?? [])
+      .filter(({ applicationId }) => applicationId === application.id)
+      .map(({ path }) => path);
     return applicationSection({ application, paths, consents: data.consents, ...sheet });
   });
   const main = html`<div class="sheet">

@@ -2,7 +2,7 @@ import { helplineIn } from '#domain/needs/reply-to-needs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from './visit.ts';
 
-type Place = {
+type HelplineOptions = {
   /** The job's country; without one, the helpline is the French one. */
   countryCode?: string | null;
   id?: string;
@@ -12,7 +12,7 @@ type Place = {
 /** Names the helpline of the job's country. */
 export function helplineLine(
   { texts }: Pick<Visit, 'texts'>,
-  { countryCode = null, id, isHidden = false }: Place = {},
+  { countryCode = null, id, isHidden = false }: HelplineOptions = {},
 ): SafeHtml {
   const helpline = helplineIn(countryCode);
   return html`<p class="hint"${id !== undefined && html` id="${id}"`}${isHidden && html` hidden`}>${texts.distress(helpline)} <a href="${helpline.url}">${texts.helplineSite}</a></p>`;

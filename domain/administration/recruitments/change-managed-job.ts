@@ -14,7 +14,7 @@ type JobName = { externalId: string };
 export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   const { warnings } = await changeJob(deps, access, {
     externalId,
-    make: (change, found) => {
+    apply: (change, found) => {
       if (found.state.status === 'closed') throw jobClosed(externalId);
       return publish(change, found);
     },
@@ -24,13 +24,13 @@ export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { exter
 
 /** Hides a job from the public; it stays open, and can be published again. */
 export async function unpublishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
-  await changeJob(deps, access, { externalId, make: unpublish });
+  await changeJob(deps, access, { externalId, apply: unpublish });
   return { job: await requireManagedJob(deps, access, externalId) };
 }
 
 /** Closes a job, which then takes no more applications. */
 export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
-  await changeJob(deps, access, { externalId, make: close });
+  await changeJob(deps, access, { externalId, apply: close });
   return { job: await requireManagedJob(deps, access, externalId) };
 }
 
@@ -38,12 +38,12 @@ export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externa
 function changeJob<State>(
   deps: JobDeps,
   { actor, workspace }: WorkspaceAccess,
-  { externalId, make }: JobName & { make: RecruitmentChange<State> },
+  { externalId, apply }: JobName & { apply: RecruitmentChange<State> },
 ): Promise<State> {
   return changeAs(deps, actor, async (change) => {
     const id = await findJobId(change.tx, { workspaceId: workspace.id, externalId });
     if (id === null) throw unknownJob(externalId);
-    return make(change, await lockKnownRecruitment(change.tx, id));
+    return apply(change, await lockKnownRecruitment(change.tx, id));
   });
 }
 

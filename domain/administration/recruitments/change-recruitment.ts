@@ -31,10 +31,10 @@ export const close: RecruitmentChange = (change, found) =>
 /** Makes a change as the administrator, of a recruitment in any workspace. */
 export function changeRecruitment<State>(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { id, make }: { id: string; make: RecruitmentChange<State> },
+  { id, apply }: { id: string; apply: RecruitmentChange<State> },
 ): Promise<State> {
   return changeAsAdministrator(deps, async (change) =>
-    make(change, await lockKnownRecruitment(change.tx, id)),
+    apply(change, await lockKnownRecruitment(change.tx, id)),
   );
 }
 

@@ -26,7 +26,7 @@ export async function confirmApplication(
 ): Promise<ApplicationIds> {
   const { held, workspace } = await findHeldApplication(deps, { token });
   const { recruitmentId: jobId, firstName, lastName, email, phone, why, portfolioUrl, source } = held;
-  const { job, person } = await requireIntakeJob(deps, {
+  const { job, knownPerson } = await requireIntakeJob(deps, {
     sender: { channel: 'form', workspaceSlug: workspace.slug },
     jobId,
     email: held.emailNormalized,
@@ -55,7 +55,7 @@ export async function confirmApplication(
     if ((await findHeldWithJob(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const cv = fromHeldCv(deps, held);
     const files = cv === null ? [] : [cv];
-    const application = await recordApplication(deps, tx, { command, job, person, answers, files });
+    const application = await recordApplication(deps, tx, { command, job, knownPerson, answers, files });
     if (application === null) return null;
     // An erasure may have deleted the submission before `recordApplication` locked the person.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();

@@ -106,7 +106,7 @@ function toExportedConsent({
 function attachedFiles(deps: ExportDeps, rows: readonly ApplicationRow[]): CandidateExport['files'] {
   return rows.flatMap(({ application: { id }, files }) =>
     files.map(({ number, metadata: { fileName, mediaType } }) => ({
-      of: id,
+      applicationId: id,
       fileName,
       mediaType,
       open: async () => {

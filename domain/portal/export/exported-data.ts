@@ -9,10 +9,18 @@ export type CandidateExport = {
   files: AttachedFile[];
 };
 
-/** A file of the application `of`. It is opened only when it is written, so that few are in memory at once. */
-export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
+/** A file of an application. It is opened only when it is written, so that few are in memory at once. */
+export type AttachedFile = {
+  applicationId: string;
+  fileName: string;
+  mediaType: string;
+  open(): Promise<Buffer>;
+};
 
-/** The data of a person. An export of one application has no optional member (D30). */
+/**
+ * The data of a person. An export of one application has no member of a `Partial`: nothing of the person's whole record,
+ * and of the application only what was sent (D30).
+ */
 export type ExportedData = {
   exportedAt: string;
   rgpd: { legalBasis: string; retentionMonths: number };
@@ -21,7 +29,7 @@ export type ExportedData = {
     lastName: string;
     email: string;
     phone: string | null;
-    /** The storage key of the last application's CV. */
+    /** The storage key of the CV in the last application that has one. */
     cvFilePath: string | null;
     createdAt: string;
   };

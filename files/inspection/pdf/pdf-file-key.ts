@@ -7,6 +7,7 @@ export type StandardFacts = {
   revision: number;
   keyBytes: number;
   permissions: number;
+  /** The entries O, U and UE. */
   owner: Buffer;
   user: Buffer;
   userKey: Buffer;
@@ -65,6 +66,7 @@ function hardenedHash(salt: Buffer): Buffer {
       false,
     );
     const encrypted = cipher.update(repeated);
+    // The remainder by 3 of these bytes, read as one number, is that of their sum.
     const sum = encrypted.subarray(0, 16).reduce((total, byte) => total + byte, 0);
     key = hash(hashes[sum % 3] ?? 'sha256', encrypted, 'buffer');
     last = encrypted.at(-1) ?? 0;

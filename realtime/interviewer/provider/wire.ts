@@ -12,7 +12,10 @@ export type WireRequest = {
    */
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };
-  /** A call that came before any words: this request has its result, and the model may only speak. Null otherwise. */
+  /**
+   * The tool's call of an earlier answer without words. This request repeats it with a result, and lets the model only
+   * speak. Null in a first request.
+   */
   answeredCall: ToolCall | null;
   tokensMax: number;
 };
@@ -31,7 +34,7 @@ export type WireEvent =
 /** Speaks with one kind of server. It translates and does nothing else. */
 export type Wire = {
   model: string;
-  /** True if words never contain thoughts, so that the first words of a process can be shown as they come. */
+  /** True if words never contain thoughts. A new process can then show the words of its first answer as they come. */
   separatesThoughts: boolean;
   /** Opens the stream of one message. A stream that closes without an `end` was cut. */
   open(request: WireRequest, signal: AbortSignal): Promise<AsyncIterable<WireEvent>>;

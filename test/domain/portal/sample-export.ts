@@ -4,7 +4,7 @@ const at = '2026-11-21T08:15:00.000Z';
 const [first, second] = ['0b7f3f0e-6c0f-4a40-9b39-1f1b0c6f5d11', '5c1d9a54-0f8e-4f4e-a8a8-7d0a4c1f2b22'];
 const sha256 = 'a3f5'.repeat(16);
 
-export const files = [{ of: first, path: 'files/1-Parcours de Camille.pdf' }];
+export const files = [{ applicationId: first, path: 'files/1-Parcours de Camille.pdf' }];
 
 /** An export of a person with every kind of data. */
 export function sampleExport(lang: 'fr' | 'en'): ExportedData {

@@ -54,4 +54,11 @@ describe('404', () => {
       error: `The application ${id} has no file with the number 2.`,
     });
   });
+
+  test('an application without a CV', async () => {
+    const { id, get } = await received({});
+    const answer = await get('/cv');
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ error: `The application ${id} has no CV.` });
+  });
 });

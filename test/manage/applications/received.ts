@@ -12,10 +12,10 @@ export const cv = new File([new Uint8Array(sampleCv())], 'Mon CV (été).pdf', {
 export function receivedOf(service: TestService) {
   const fixtures = managementOf(service);
 
-  async function received() {
+  async function received(files: { cv?: File } = { cv }) {
     const workspace = await fixtures.managed('applications:manage');
     const jobId = await fixtures.recruitment(workspace);
-    const id = await fixtures.application(workspace, jobId, { cv, why: 'Je soude.' });
+    const id = await fixtures.application(workspace, jobId, { ...files, why: 'Je soude.' });
     const path = `/api/manage/v1/workspaces/${workspace.slug}/applications`;
     return {
       workspace,

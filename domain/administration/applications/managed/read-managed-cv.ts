@@ -10,17 +10,21 @@ import { assertApplicationOf } from './managed-application.ts';
 export async function readManagedCv(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
   access: WorkspaceAccess,
-  { id, number = 1, response }: { id: string; number?: number | undefined; response: ResponseScope },
+  { id, number, response }: { id: string; number?: number | undefined; response: ResponseScope },
 ): Promise<{ fileName: string; mediaType: string; data: string }> {
   await assertApplicationOf(deps, access, id);
   const files = await listFileMetadata(deps.database.query, [id]);
-  const stored = files.find((one) => one.number === number);
+  // The CV that was sent first has the number 1.
+  const stored = files.find((one) => one.number === (number ?? 1));
   const noFile = () =>
-    new DomainError('not_found', `The application ${id} has no file with the number ${number}.`);
+    new DomainError(
+      'not_found',
+      `The application ${id} has no ${number === undefined ? 'CV' : `file with the number ${number}`}.`,
+    );
   if (stored === undefined) throw noFile();
   const release = await response.acquireOnce(deps.exportMemory, stored.byteLength);
   response.afterResponse(release);
-  const file = await decryptFile(deps, id, number);
+  const file = await decryptFile(deps, id, stored.number);
   if (file === null) throw noFile();
   await auditKeyRead(deps, access, { applicationId: id, action: 'application.cv_read' });
   return { fileName: file.fileName, mediaType: file.mediaType, data: file.data.toString('base64') };

@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
+import { anyOf, atEnd, either, notThen, oneOf, sequence, within } from '../rules/patterns.ts';
 
 /** English sentences of a depression or an emptiness of now, said of oneself. */
 export const depressionEn: readonly NeedRule[] = [
@@ -44,6 +44,38 @@ export const depressionEn: readonly NeedRule[] = [
         ' anything(?: (?:anymore|any more|any longer|at all))?',
       ),
       /\bnothing (?:brings|gives) me (?:\w+ )?(?:joy|pleasure)\b/,
+    ),
+  },
+  {
+    example: 'I’m suicidal and I don’t know who to call',
+    pattern: new RegExp(
+      sequence(
+        '\\bi',
+        oneOf(
+          "'m| am| feel| have been|'ve been| was| get| have|'ve had| keep having| still have",
+          ' have had',
+        ),
+        '(?: \\w+){0,2} suicidal\\b',
+        notThen('people|patients|clients|callers|teenagers|students|young|users|persons?|individuals'),
+      ),
+    ),
+  },
+  {
+    example: 'everything is going wrong i can’t take it anymore',
+    pattern: atEnd(
+      "(?:can't|cannot|can not|cant) ",
+      oneOf('go on|carry on|keep going|do this|take it|live'),
+      '(?: (?:any ?more|like this|living|with (?:this )?life))+',
+    ),
+  },
+  {
+    example: 'I wonder whether life is worth living',
+    pattern: new RegExp(
+      sequence(
+        "(?<!old )\\b(?:life|my life|living) (?:is|isn't|is not|has|feels)(?: \\w+)? ",
+        oneOf('worth living|worth it|no meaning|no point|meaningless|pointless|over'),
+        '$',
+      ),
     ),
   },
 ];

@@ -1,15 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import {
-  anyOf,
-  atEnd,
-  either,
-  notThen,
-  oneOf,
-  sequence,
-  thenAnyOf,
-  whole,
-  within,
-} from '../rules/patterns.ts';
+import { anyOf, atEnd, either, oneOf, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
 import { dying, harms, notFigurative, notOfOthers } from './harm-en.ts';
 
 /*
@@ -22,17 +12,20 @@ const pills = oneOf(
   'pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets',
   'paracetamol|xanax|prescription',
 );
-const forIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
-/** "The pills my doctor gave me" are no overdose, unless they are all of them. */
-const asPrescribed =
+const notForIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
+/** "The pills my doctor gave me" are no overdose, but all of them are. */
+const notAsPrescribed =
   '(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)(?<!\\b(?:all|whole|entire|many|lot|handful|box|bottle|packet)\\b.*))';
+
+/** "Living in Paris" is no distress, and "living in pain" is. */
+const notSomewhere = '(?! (?:near|close|far|next to|in (?!(?:this|such|pain|fear|a world|the dark)\\b)))';
 
 /** English sentences of distress. */
 export const distressEn: readonly NeedRule[] = [
-  // An illness or an emptiness of now, said of oneself, or the bare short form, which also means kilometres after a
-  // number.
   {
+    // "Kill myself" in short; French people write it too. After a number it means kilometres.
     example: 'im gonna kms',
+    counterexamples: ['I live 20 kms from Lyon'],
     pattern: whole(
       anyOf(
         "i|i'll|ill|i'm|im|a|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|should",
@@ -44,11 +37,12 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'I’ve just taken all my sleeping tablets',
+    counterexamples: ['I took my pills and went to work', 'I took the pills my doctor gave me'],
     pattern: new RegExp(
       sequence(
         "\\bi(?: have|'ve)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)",
         '(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ',
-        `${pills}\\b${forIllness}${asPrescribed}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
+        `${pills}\\b${notForIllness}${notAsPrescribed}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
       ),
     ),
   },
@@ -99,9 +93,10 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'there’s nothing to live for anymore',
+    counterexamples: ['I don’t see the point of living in Paris when the office is in Lyon'],
     pattern: either(
       /\bnothing (?:left )?to live for\b/,
-      /\b(?:point|use) (?:of|in) (?:me )?(?:living|being alive|going on)\b/,
+      new RegExp(`\\b(?:point|use) (?:of|in) (?:me )?(?:living|being alive|going on)\\b${notSomewhere}`),
       /\bwhy should i (?:keep|go on) living\b/,
     ),
   },
@@ -115,30 +110,46 @@ export const distressEn: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'my goodbye letter is on the table',
+    counterexamples: ['I read the suicide note of a poet'],
+    pattern: /\bmy goodbye (?:letter|note)\b|\bsuicide note\b(?! (?:of|from|by))/,
+  },
+  {
     example: 'I have a rope ready in the garage',
-    pattern: either(
-      /\bsuicide note\b(?! (?:of|from|by))/,
-      /\bmy goodbye (?:letter|note)\b/,
-      /\b(?:rope|noose|gun|pills) (?:is |are )?ready\b/,
-    ),
+    counterexamples: ['I always have my nail gun ready', 'I did not have any pills ready'],
+    pattern:
+      /(?<!\b(?:glue|heat|nail|price|radar|spray|staple) )(?<!\bany )\b(?:rope|noose|gun|pills) (?:is |are )?ready\b/,
   },
   {
     example: 'i want to be gone',
-    pattern: /\bwant to be gone\b/,
+    counterexamples: ['I don’t want to be gone for long periods', 'I want to be gone by 5 pm'],
+    pattern:
+      /\bi(?: just| only| really)? want to be gone\b(?! (?:for|on|by|before|at|from|until|all|more|every)\b)/,
   },
   {
     example: 'I can’t see myself alive by Christmas',
-    pattern: /\b(?:myself|me) (?:living|being alive|alive) (?:past|after|by|next|beyond)\b/,
+    counterexamples: ['I could see myself living next to the office'],
+    pattern: /\b(?:myself|me) (?:living|being alive|alive) (?:past|after|by|next(?! to)|beyond)\b(?! the )/,
   },
   {
+    example: 'some days I’d end it if I could',
+    counterexamples: ['My contract runs until August, but I’d end it earlier for you', 'I’d end it there'],
+    pattern:
+      /\bi'd end it\b(?! (?:earl\w+|sooner|later|for|with|at|in|on|by|before|when|there|here|as soon)\b)/,
+  },
+  {
+    example: 'what if I just ended it',
+    counterexamples: ['What if I ended it with my employer in May?'],
+    pattern: /\bwhat if i (?:just )?ended (?:it|things)\b(?! (?:with|at|in|on))/,
+  },
+  { example: 'I wish I could stop existing', pattern: /\bstop existing\b/ },
+  { example: 'I’ve had enough of life', pattern: /\benough of (?:life|living)$/ },
+  { example: 'I pray I don’t wake up', pattern: /\bpray (?:that )?i don't wake up\b/ },
+  {
     example: 'Please tell my mum I’m sorry, I’ll be gone by morning',
-    pattern: either(
-      /\bi'd end it\b|\bwhat if i (?:just )?ended (?:it|things)\b(?! (?:with|at|in|on))/,
-      /\benough of (?:life|living)$/,
-      /\bstop existing\b/,
-      /\bgone by (?:morning|tomorrow|tonight)\b/,
-      /\bpray (?:that )?i don't wake up\b/,
-    ),
+    counterexamples: ['The stock was gone by tonight'],
+    pattern:
+      /\b(?:i'll|i will|ill|i'd|i would|i might|i could|i may|i) (?:\w+ )?(?:be )?gone by (?:morning|tomorrow|tonight)\b/,
   },
   {
     example: 'this is my last message, goodbye forever',
@@ -160,38 +171,6 @@ export const distressEn: readonly NeedRule[] = [
     pattern: within(
       'feel(?:ing)? like (?:\\w+ )?',
       oneOf('dying|killing myself|ending (?:it|things|my life|it all)|giving up on life', 'hurting myself'),
-    ),
-  },
-  {
-    example: 'I’m suicidal and I don’t know who to call',
-    pattern: new RegExp(
-      sequence(
-        '\\bi',
-        oneOf(
-          "'m| am| feel| have been|'ve been| was| get| have|'ve had| keep having| still have",
-          ' have had',
-        ),
-        '(?: \\w+){0,2} suicidal\\b',
-        notThen('people|patients|clients|callers|teenagers|students|young|users|persons?|individuals'),
-      ),
-    ),
-  },
-  {
-    example: 'everything is going wrong i can’t take it anymore',
-    pattern: atEnd(
-      "(?:can't|cannot|can not|cant) ",
-      oneOf('go on|carry on|keep going|do this|take it|live'),
-      '(?: (?:any ?more|like this|living|with (?:this )?life))+',
-    ),
-  },
-  {
-    example: 'I wonder whether life is worth living',
-    pattern: new RegExp(
-      sequence(
-        "(?<!old )\\b(?:life|my life|living) (?:is|isn't|is not|has|feels)(?: \\w+)? ",
-        oneOf('worth living|worth it|no meaning|no point|meaningless|pointless|over'),
-        '$',
-      ),
     ),
   },
 ];

@@ -22,7 +22,8 @@ const self = 'my ?self';
 const harm = [
   `kill(?:ed|ing)? ${self}`,
   `(?:end|ended|ending) ${life}`,
-  'kms',
+  // "Kill myself"; after a number it means kilometres.
+  '(?<!\\d )kms',
   '(?:take|took|taken|taking) my (?:own )?life(?! (?:in|into|to|back)\\b)',
   '(?:commit|committed|committing|attempt|attempted|attempting|choose) suicide',
   sequence(
