@@ -1,4 +1,5 @@
 import { type Lang, languages } from '#kernel/language.ts';
+import type { Help } from '#realtime/model/brief.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
@@ -24,14 +25,15 @@ import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 export const questionnaireInterviewer: Interviewer = {
   speaker: { generatedBy: 'script' },
   promptVersion: questionnaireVersion,
-  answer: async function* (interview, signal): AsyncGenerator<InterviewerEvent> {
+  answer: async function* (given, signal): AsyncGenerator<InterviewerEvent> {
+    const interview = given.isDeletionRequested ? withoutButton(given) : given;
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
     const noted = message && noteMessage(interview, message);
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
-    const reply = need === null || namesMissingButton(interview) ? [] : writeReply(need, context);
+    const reply = need === null || isAnsweredByPause(interview) ? [] : writeReply(need, context);
     const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
@@ -43,9 +45,17 @@ export const questionnaireInterviewer: Interviewer = {
   },
 };
 
-/** While a deletion is requested, the page has no button for a person; its reply names the employer's address. */
-function namesMissingButton({ need, isDeletionRequested }: Interview): boolean {
-  return isDeletionRequested && (need === 'person' || need === 'not_understood');
+/** While a deletion is requested, the page has no button for a person (D183). */
+function withoutButton(interview: Interview): Interview {
+  return { ...interview, help: { ...interview.help, wayToPerson: 'ended' } };
+}
+
+/**
+ * Tells whether the sentence about the requested deletion is the reply: it says that nothing is asked, so there is nothing
+ * to stop or to understand, and where the employer's address is.
+ */
+function isAnsweredByPause({ need, isDeletionRequested }: Interview): boolean {
+  return isDeletionRequested && (need === 'person' || need === 'not_understood' || need === 'stop');
 }
 
 type ReplyContext = {
@@ -76,7 +86,7 @@ function compose(
       ? courtesyParagraphs(interview, { ...context, isLinkGiven })
       : [wording.providerReplaced];
   const say = (...paragraphs: string[]) => ({ paragraphs, asks: null });
-  if (pausingNeeds.has(need) && !goesOn) {
+  if (pausingNeeds.has(need) && !goesOn && !isAnsweredByPause(interview)) {
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
     const asksNext = !isOver && !isDeletionRequested && pausesHere;
     const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
@@ -138,7 +148,7 @@ function courtesyParagraphs(
   const contact = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
-  const unknown = need === null && isUnknownScript(message.text) ? notRecognised(brief.lang) : [];
+  const unknown = need === null && isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
   return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
 }
 
@@ -161,7 +171,7 @@ function acknowledge(
 }
 
 /** Says in both languages that the questionnaire knows no other, and how to reach a person. */
-function notRecognised(lang: Lang): string[] {
+function notRecognised(lang: Lang, help: Help): string[] {
   const both = [lang, ...languages.filter((other) => other !== lang)];
-  return both.map((one) => questionnaireWordings[one].notRecognised);
+  return both.map((one) => questionnaireWordings[one].notRecognised(help));
 }

@@ -1,5 +1,6 @@
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
+import { wayToPerson } from '../needs/help/way-to-person.ts';
 import { howToGetLink } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
@@ -10,8 +11,8 @@ export const english: QuestionnaireWording = {
   wordsKept: 'Your words are kept as you wrote them; the employer can read them and reply to you.',
   helpWord: 'Write “help” to see how to skip, stop, correct, withdraw, ask for a person or reach a helpline.',
   languageSwitched: 'My messages are in English now.',
-  notRecognised:
-    'I only recognise French, English and a few words of other languages. You can ask for a person: the button for it is on the page of these questions.',
+  notRecognised: (help) =>
+    `I only recognise French, English and a few words of other languages. To talk to somebody, ${wayToPerson('en', help)}.`,
   skipped: 'This question is skipped.',
   answerLater:
     'This question stays without an answer: you can give one later, in the form on the page of these questions.',

@@ -1,5 +1,6 @@
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
+import { wayToPerson } from '../needs/help/way-to-person.ts';
 import { howToGetLink } from '../needs/reply-to-need.ts';
 import { excerpt, type QuestionnaireWording } from './wording.ts';
 
@@ -11,8 +12,8 @@ export const french: QuestionnaireWording = {
   helpWord:
     'Écrivez « aide » pour savoir comment passer, arrêter, corriger, retirer votre candidature, demander une personne ou joindre un numéro d’aide.',
   languageSwitched: 'Mes messages sont maintenant en français.',
-  notRecognised:
-    'Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Vous pouvez demander une personne : le bouton pour cela est sur la page de ces questions.',
+  notRecognised: (help) =>
+    `Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Pour parler à quelqu’un, ${wayToPerson('fr', help)}.`,
   skipped: 'Cette question est passée.',
   answerLater:
     'Cette question reste sans réponse : vous pourrez y répondre plus tard, dans le formulaire de la page de ces questions.',

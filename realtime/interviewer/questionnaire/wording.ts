@@ -14,7 +14,7 @@ export type QuestionnaireWording = {
   /** Follows a message that asked for this language. */
   languageSwitched: string;
   /** Follows a message in an unknown script, or without letters. */
-  notRecognised: string;
+  notRecognised(help: Help): string;
   /** Follows a message that skips the question. */
   skipped: string;
   /** Follows a message that puts the answer off, and says where it can be given at any time. */

@@ -258,6 +258,22 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       lang === 'fr' ? /donne l’adresse de l’employeur/ : /has the employer’s address/,
     );
     expect(wish.text).not.toMatch(/bouton|button/);
+    const { deletionRequested } = questionnaireWordings[lang];
+    for (const other of [
+      'Stop',
+      'aide',
+      'help',
+      '我可以周一开始',
+      '06 12 34 56 78',
+      'je retire ma candidature',
+      'merci',
+    ]) {
+      const transcript = [asked('availability'), said(other)];
+      const { text: replied } = await answerTo({ brief, isDeletionRequested: true, transcript });
+      expect(replied, other).not.toMatch(/bouton|button|gard[ée]e?s?|is kept|écrivez «|write “/);
+      const isForDeletion = other === 'je retire ma candidature';
+      if (!isForDeletion) expect(replied, other).toContain(deletionRequested(testHelp.newLinkUrl));
+    }
     const opening = await answerTo({ brief, isDeletionRequested: true });
     expect(opening.asks).toBeNull();
     const distressed = [asked('availability'), said('je veux mourir')];
@@ -594,7 +610,7 @@ describe('the questionnaire', () => {
       const { text } = await answerTo({ transcript: [asked('availability'), said(answer)] });
       expect(text).toContain('Je ne reconnais que le français');
       expect(text).toContain('I only recognise French');
-      expect(text).toContain('le bouton pour cela est sur la page');
+      expect(text).toContain('le bouton « Je préfère une personne » est sur la page');
     },
   );
 

@@ -43,14 +43,15 @@ export const howToAskForPerson: Record<Lang, (help: Help) => string> = {
     if (help.wayToPerson === 'joined') return `Une personne de l’employeur peut vous répondre : ${way}.`;
     if (help.wayToPerson === 'asked') return `Vous avez demandé une personne : ${way}.`;
     if (help.wayToPerson === 'ended')
-      return `Aucune question n’est plus posée. Pour parler à quelqu’un, ${way}.`;
+      return `Aucune question n’est posée en ce moment. Pour parler à quelqu’un, ${way}.`;
     return `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : ${way}, et les questions s’arrêtent alors.`;
   },
   en: (help) => {
     const way = wayToPerson('en', help);
     if (help.wayToPerson === 'joined') return `A person of the employer can answer you: ${way}.`;
     if (help.wayToPerson === 'asked') return `You asked for a person: ${way}.`;
-    if (help.wayToPerson === 'ended') return `No more questions are asked. To talk to somebody, ${way}.`;
+    if (help.wayToPerson === 'ended')
+      return `No questions are asked at the moment. To talk to somebody, ${way}.`;
     return `You can ask for a person at any time, with no effect on your application: ${way}, and the questions stop then.`;
   },
 };
