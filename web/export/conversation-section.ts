@@ -31,7 +31,7 @@ ${definitionList([
   [labels.callbackWhen, callback?.when ?? null],
 ])}
 ${askers.length > 0 && html`<p>${disclosures.join(' ')}</p>`}
-${transcript.some(isByInterviewer) && html`<p class="hint">${labels.copy}</p>`}
+${transcript.some(isByInterviewer) && html`<p>${labels.copy}</p>`}
 ${messages.length > 0 && html`<ol class="talk">${messages}</ol>`}
 ${sheet.length > 0 && factSheet(sheet, { lang, texts })}
 ${saved.length > 0 && html`<h4>${labels.savedState}</h4>${definitionList(saved)}`}`;
