@@ -28,8 +28,8 @@ export interface Deps {
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
   readonly cvPageDrawer: CvPageDrawer;
-  /** Permits for the bytes of files that exports have in memory. */
-  readonly exportMemory: Semaphore;
+  /** Permits for the bytes of files that answers have in memory. */
+  readonly fileMemory: Semaphore;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
   readonly mailDelivery: MailDelivery;

@@ -44,7 +44,7 @@ export type SubmissionDocument = { [Name in Exclude<RowName, ListName>]?: RowFie
 const part = (name: keyof SubmissionDocument) => sql`document->${sql.raw(`'${name}'`)}`;
 
 type InsertOptions = {
-  /** Nothing is inserted unless this CTE has a row. The test reads it first, so that what it locks is locked first. */
+  /** Nothing is inserted unless this CTE has a row. The condition reads it before the insert, so its locks come first. */
   after: 'person' | 'application' | 'created';
   /** Columns that only the statement knows, as a JSON object. */
   computed?: SQL;

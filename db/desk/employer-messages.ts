@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
-import { prepareOnce } from '../connection/prepared.ts';
-import { auditEntries, employerMessages, members } from '../schema/index.ts';
+import { employerMessages } from '../schema/index.ts';
 
 /** The row of an employer's message to a candidate. */
 export type EmployerMessage = typeof employerMessages.$inferSelect;
@@ -32,31 +31,4 @@ export const listEmployerMessages = prepareForIds((query) =>
 /** Counts the employer's messages about an application. */
 export function countEmployerMessages(query: Queryable, applicationId: string): Promise<number> {
   return query.$count(employerMessages, eq(employerMessages.applicationId, applicationId));
-}
-
-const { action, actor, at, details, subjectId } = auditEntries;
-
-/** The id of the message or the contest that the act wrote, or the status. With `at`, it finds a line of the history. */
-const about = sql<string>`coalesce(${details}->>'messageId', ${details}->>'contestId', ${details}->>'to')`;
-
-const actsStatement = prepareOnce((query) =>
-  query
-    .select({ about, at, actor, email: members.email })
-    .from(auditEntries)
-    .leftJoin(
-      members,
-      and(eq(members.workspaceId, auditEntries.workspaceId), eq(actor, sql`'member:' || ${members.id}`)),
-    )
-    .where(
-      and(
-        eq(subjectId, sql.placeholder('applicationId')),
-        inArray(action, ['application.status_set', 'application.message_written', 'contest.answered']),
-      ),
-    )
-    .prepare('employer_acts'),
-);
-
-/** Lists the employer's acts on an application, from the audit trail. A removed member has no address. */
-export function listEmployerActs(query: Queryable, applicationId: string) {
-  return actsStatement(query).execute({ applicationId });
 }

@@ -31,7 +31,8 @@ const selectManaged = (query: Queryable) =>
 /** A job for its employer: the row with its workspace, and whether it is visible to the public (D12). */
 export type ManagedJobRow = Awaited<ReturnType<typeof selectManaged>>[number];
 
-const ofWorkspace = and(
+/** The recruitment of open applications is no job. */
+const isJobOfWorkspace = and(
   eq(recruitments.workspaceId, sql.placeholder('workspaceId')),
   not(recruitments.openApplications),
 );
@@ -50,7 +51,7 @@ const managedJobsStatement = prepareOnce((query) =>
   selectManaged(query)
     .where(
       and(
-        ofWorkspace,
+        isJobOfWorkspace,
         sql`(${status} is null or ${recruitments.status} = ${status})`,
         isInPreparedRange(recruitments),
       ),
@@ -71,7 +72,7 @@ export function listManagedJobs(query: Queryable, { range, at, ...page }: JobsPa
 
 const managedJobStatement = prepareOnce((query) =>
   selectManaged(query)
-    .where(and(ofWorkspace, eq(recruitments.externalId, sql.placeholder('externalId'))))
+    .where(and(isJobOfWorkspace, eq(recruitments.externalId, sql.placeholder('externalId'))))
     .prepare('managed_job'),
 );
 
@@ -86,7 +87,10 @@ export async function findManagedJob(
   return row ?? null;
 }
 
-/** Finds the id of a workspace's job by its external id. The recruitment of open applications has none. */
+/**
+ * Finds the id of a workspace's job by its external id. The recruitment of open applications has no external
+ * id, so it is never found.
+ */
 export async function findJobId(
   query: Queryable,
   { workspaceId, externalId }: NamedJob,
@@ -118,7 +122,7 @@ export async function findManagedJobById(
   { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
 ): Promise<ManagedJobRow | null> {
   const [row] = await selectManaged(query)
-    .where(and(ofWorkspace, eq(recruitments.id, id)))
+    .where(and(isJobOfWorkspace, eq(recruitments.id, id)))
     .execute({ workspaceId, now: at.toISOString() });
   return row ?? null;
 }

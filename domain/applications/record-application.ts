@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplicationIds } from '#db/applications/store-application.ts';
-import { type Submission, storeApplication } from '#db/applications/store-application.ts';
+import {
+  type ApplicationIds,
+  type Submission,
+  storeApplication,
+} from '#db/applications/store-application.ts';
 import type { ConsentProof } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
@@ -27,7 +30,7 @@ import {
 import type { SentFile } from './sent-files.ts';
 import type { Applicant, Letter } from './submitted-fields.ts';
 
-/** The candidate of an application, with their key; `person` is the one of the `Submission`. */
+/** The candidate of an application, with their key; `person` is the id of a known one, or the row of a new one. */
 type Candidate = { id: string; key: Buffer; person: Submission['person'] };
 
 export type ApplicationCommand = {
@@ -110,7 +113,7 @@ function numberFiles(files: readonly StoredFile[]): { file: StoredFile; number: 
   return files.map((file) => ({ file, number: file.kind === 'cv' ? 1 : nextNumber++ }));
 }
 
-type ReceivedFiles = {
+type EntrySubject = {
   sender: PartnerSender | FormSender;
   job: VisibleJob;
   files: readonly StoredFile[];
@@ -119,7 +122,7 @@ type ReceivedFiles = {
 };
 
 /** Builds the entry of the audit trail. It tells whether there is a CV, and has no personal data (D31). */
-function receivedEntry({ sender, job, files, applicationId, at }: ReceivedFiles) {
+function receivedEntry({ sender, job, files, applicationId, at }: EntrySubject) {
   const details = { recruitmentId: job.id, cv: files.some(({ kind }) => kind === 'cv') };
   return {
     at,

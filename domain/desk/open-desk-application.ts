@@ -1,6 +1,6 @@
 import { findLinkedApplication } from '#db/applications/read-applications.ts';
 import { listOtherApplications } from '#db/desk/desk-applications.ts';
-import { listEmployerActs } from '#db/desk/employer-messages.ts';
+import { listEmployerActs } from '#db/desk/employer-acts.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
@@ -43,7 +43,7 @@ export async function openWholeApplication(
 
 /** Reads a file of an application of the workspace. */
 export async function openDeskFile(
-  deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>,
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number: number; response: ResponseScope },
 ) {
@@ -51,7 +51,7 @@ export async function openDeskFile(
   return readFileFor(deps, linked, { response, number, actor: access.actor });
 }
 
-type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory' | 'cvPageDrawer'>;
+type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory' | 'cvPageDrawer'>;
 
 /**
  * Draws the first pages of an application's PDF as a PNG; throws `not_found` for other files. The PNG is not stored.

@@ -81,7 +81,7 @@ function withdrawalIn(change: StatusChange | undefined): Pick<StatusChange, 'at'
 
 /** Reads a file of the application of an employer's link; throws `not_found`. */
 export async function readLinkedFile(
-  deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>,
   { response, number, ...holder }: TokenCall & { response: ResponseScope; number: number },
 ) {
   return readFileFor(deps, await findWithinLimit(deps, holder), { response, number, actor: linkActor });
@@ -97,13 +97,13 @@ type FileReading = {
 
 /** Reads a file for an actor whose access the caller has checked, and audits the reading; throws `not_found`. */
 export async function readFileFor(
-  deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>,
   { application, cvs }: Pick<LinkedApplication, 'application' | 'cvs'>,
   { response, number, actor, furtherBytes = 0 }: FileReading,
 ) {
   const cv = cvs.find((one) => one.number === number);
   if (cv === undefined) throw new DomainError('not_found', notFoundMessage);
-  const release = await response.acquireOnce(deps.exportMemory, cv.byteLength + furtherBytes);
+  const release = await response.acquireOnce(deps.fileMemory, cv.byteLength + furtherBytes);
   response.afterResponse(release);
   const file = await decryptFile(deps, application.id, number);
   if (file === null) throw new DomainError('not_found', notFoundMessage);

@@ -5,7 +5,7 @@ import { deliver } from '../sending/send-mail.ts';
 import { addressCorrectionMail } from '../texts/employers/address-correction-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
-/** `mailId` is set in a delayed job: `claimStateMail` gave it as the id of the later mail. */
+/** `mailId` is set in a delayed job. It is the id of the earlier mail, which is the cause of the later one. */
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
@@ -18,8 +18,8 @@ export async function announceCorrectedAddress(
 ): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);
   if (correction === null) return;
-  const { application: mailed, correctedAt } = correction;
-  const { candidate, workspace } = mailed;
+  const { application, correctedAt } = correction;
+  const { candidate, workspace } = application;
   if (!(await didEmployerGetFormerAddress(deps, { applicationId, before: correctedAt }))) return;
   const claim = await claimStateMail(deps, {
     occasion: {
@@ -32,6 +32,6 @@ export async function announceCorrectedAddress(
     followUpJob: (id) => ({ name: 'announce-corrected-address', addressChangeId, applicationId, mailId: id }),
   });
   if (claim === null) return;
-  const content = addressCorrectionMail[workspace.lang](applicantOf(deps, mailed));
-  await deliver(deps, claim, toEmployer(deps, mailed, content));
+  const content = addressCorrectionMail[workspace.lang](applicantOf(deps, application));
+  await deliver(deps, claim, toEmployer(deps, application, content));
 }

@@ -16,8 +16,9 @@ type FollowPorts = { waits: FloorWaits; timers: Timers };
 
 /**
  * Yields at once, at each change of the session and after `refreshMs` without one, so that the caller reads the session
- * again. A change while the caller reads makes it yield once more, so that none is missed. The time may end while the
- * caller reads, so the caller asks `isOver` after that. The loop ends when it is over and has yielded a last time.
+ * again. A change while the caller reads makes it yield once more, so that none is missed. Once the time is over, or the
+ * node shuts down, it yields a last time and ends; after an abort it ends without. `isOver` is a function, since the time
+ * may end while the caller reads.
  */
 export async function* followChanges(
   { sessionId, waitMs, refreshMs = REFRESH_MS, signal }: Following,
@@ -33,7 +34,7 @@ export async function* followChanges(
   signal.addEventListener('abort', end, { once: true });
   try {
     for (let isLast = false; !isLast && !signal.aborted; ) {
-      isLast = isOver;
+      isLast = isOver || waits.isClosed();
       const wait = waits.next(sessionId);
       const refresh = Promise.withResolvers<void>();
       const cancelRefresh = timers.after(refreshMs, refresh.resolve);
@@ -53,7 +54,7 @@ export async function* followChanges(
 
 /** A session whose change is awaited. */
 export type WaitForChange = Following & {
-  /** Tells whether the session differs from what the caller knows; called at each yield. */
+  /** Tells whether the session differs from what the caller knows; called at each yield until the time is over. */
   isChanged(): Promise<boolean>;
 };
 

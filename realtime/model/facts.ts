@@ -8,8 +8,8 @@ const ownQuestion = z.string().refine(isOwnQuestion).meta({ pattern: '^own\\..' 
 /** The most characters of an answer. A message may have as many, so that an answer is noted as it was written. */
 export const FACT_ANSWER_MAX = 8000;
 
-/** The most characters of a question that the employer wrote for a job. */
-const OWN_QUESTION_MAX = 1000;
+/** The most characters of a question as it was asked. */
+const ASKED_MAX = 1000;
 
 /**
  * One line of the fact sheet: a candidate's answer to one question, in the candidate's words (D28). The schema is
@@ -18,8 +18,8 @@ const OWN_QUESTION_MAX = 1000;
 export const factSchema = z.strictObject({
   /** The topic is a question, or `first_words`: the words that came before the first question. */
   question: z.union([z.enum(['first_words', ...questionIds]), ownQuestion]),
-  /** The employer's question as it was asked. The job may have another text or no such question later (D60). */
-  asked: z.string().min(1).max(OWN_QUESTION_MAX).optional(),
+  /** The question as the candidate read it. The job may have another text or no such question later (D60). */
+  asked: z.string().min(1).max(ASKED_MAX).optional(),
   status: z.enum(['answered', 'unclear', 'declined']),
   answer: z.string().min(1).max(FACT_ANSWER_MAX),
   quote: z.string().min(1).max(FACT_ANSWER_MAX),
@@ -36,21 +36,20 @@ function isWrittenByCandidate({ correctedAt, messageId }: Pick<Fact, 'correctedA
 }
 
 /**
- * Returns one fact for each topic, in the order of the topics:
- * - A known answer that the candidate wrote stays. Corrections change such a fact in its place.
- * - A known refusal in the form is replaced by any added fact.
- * - A known refusal in a correction is replaced only by an added fact that the candidate wrote (D142).
- * - Any other known fact is replaced by the added one.
+ * Returns one fact for each topic, in the order of the topics. An added fact replaces the known one, but for two:
+ * - A known answer that the candidate wrote stays. `correctFact` changes it, and not this merge.
+ * - A known correction that declines stays, unless the candidate wrote the added fact (D142).
  */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
   const topicsRewrittenByCandidate = new Set(
     added.filter(isWrittenByCandidate).map(({ question }) => question),
   );
-  const staysInForce = (fact: Fact) =>
-    fact.status !== 'declined' ||
-    (fact.correctedAt !== undefined && !topicsRewrittenByCandidate.has(fact.question));
-  const knownFromCandidate = known.filter((fact) => isWrittenByCandidate(fact) && staysInForce(fact));
-  const byTopic = new Map([...known, ...added, ...knownFromCandidate].map((fact) => [fact.question, fact]));
+  const stays = (fact: Fact) =>
+    isWrittenByCandidate(fact) &&
+    (fact.status !== 'declined' ||
+      (fact.correctedAt !== undefined && !topicsRewrittenByCandidate.has(fact.question)));
+  // The last fact of a topic wins.
+  const byTopic = new Map([...known, ...added, ...known.filter(stays)].map((fact) => [fact.question, fact]));
   return [...byTopic.values()].sort((one, other) => placeOf(one.question) - placeOf(other.question));
 }
 

@@ -4,7 +4,7 @@ import type { AdmissionRules } from '#domain/access/admission.ts';
 import type { LimitState } from '#domain/access/call-limits.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Principal } from '#domain/access/principal.ts';
-import type { AttachedFile } from '#domain/portal/export/exported-data.ts';
+import type { ArchivedFile } from '#domain/portal/export/exported-data.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 
 /** The version of the contract and of its description (contract section 9.1). */
@@ -46,7 +46,7 @@ export type ReplyMetadata = {
   /** The employer's time zone, in which an archive's page writes times (D71). */
   timeZone?: string;
   /** The files that an archive holds next to the answer. */
-  files?: readonly AttachedFile[];
+  files?: readonly ArchivedFile[];
   /** True if the application was received before (D67). */
   replayed?: boolean;
   /** The state of the limit that the call was counted against (D8). */

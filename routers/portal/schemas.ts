@@ -44,7 +44,9 @@ export const candidateExport = z
         lastName: nullableText.describe('The family name.'),
         email: nullableText.describe('The e-mail address.'),
         phone: nullableText.describe('The phone number.'),
-        cvFilePath: nullableText.describe('The storage key of the latest CV.'),
+        cvFilePath: nullableText.describe(
+          'The storage key of the first CV of the last application that has one.',
+        ),
         createdAt: instant.nullable().describe('The time of the first application.'),
       })
       .describe('The person.'),

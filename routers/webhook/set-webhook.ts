@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WebhookAccess } from '#domain/administration/webhooks/require-webhook.ts';
-import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.ts';
+import { setWebhook as set, type WebhookChange } from '#domain/administration/webhooks/set-webhook.ts';
 import { workspaceShape } from '../base/common-fields.ts';
 import type { Context } from '../base/context.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
@@ -47,7 +47,7 @@ type Call = Pick<Context, 'deps' | 'idempotencyKey' | 'metadata'> & { webhookAcc
 /** Sets the webhook once for all calls with the same Idempotency-Key. */
 async function setOnce(
   { deps, webhookAccess, idempotencyKey, metadata }: Call,
-  change: Omit<Parameters<typeof set>[2], 'idempotencyKey'>,
+  change: Omit<WebhookChange, 'idempotencyKey'>,
 ) {
   const { replayed = false, ...answer } = await set(deps, webhookAccess, { ...change, idempotencyKey });
   metadata.replayed = replayed;

@@ -135,7 +135,7 @@ export async function createDeps(
     cvStore: cvStore.store,
     cvInspector: config.clamdUrl ? withScanner(cvInspector, createClamd(config.clamdUrl)) : cvInspector,
     cvPageDrawer: createCvPageDrawer(cvParsers.drawing),
-    exportMemory: createSemaphore(exportBounds),
+    fileMemory: createSemaphore(exportBounds),
     revocationChecks: createSemaphore(revocationCheckBounds),
     followUp: queue.followUp,
     queueAdministration: queue.administration,

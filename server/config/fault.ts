@@ -43,5 +43,5 @@ function mask(name: VariableName, value: string): string {
 
 /** Creates the error for a variable that is not set although another one, which is set, requires it. */
 export function missingVariable(name: keyof Variables, requiredBy: keyof Variables): ConfigError {
-  return new ConfigError(`${name} is not set: ${variables[name].description}; ${requiredBy} requires it`);
+  return new ConfigError(`${name} is not set, and ${requiredBy} requires it`);
 }

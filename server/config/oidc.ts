@@ -1,7 +1,7 @@
 import { missingVariable } from './fault.ts';
 import type { Variables } from './variables.ts';
 
-/** Reads the provider by which employers may sign in; null without one. */
+/** Reads the provider by which employers may sign in; null without one. Its three variables are set together. */
 export function oidcConfig(env: Variables) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer === undefined) {

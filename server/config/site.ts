@@ -2,7 +2,7 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { missingVariable } from './fault.ts';
 import type { Variables } from './variables.ts';
 
-/** Reads the statements of the public pages about the site. */
+/** Reads what the public pages say of the site and its publisher. */
 export function siteConfig(env: Variables): SiteSettings {
   return {
     publisherPhone: env.PUBLISHER_PHONE ?? null,
@@ -14,7 +14,7 @@ export function siteConfig(env: Variables): SiteSettings {
   };
 }
 
-/** Reads the state of accessibility and the audit that found it; null if neither is set. */
+/** Reads the state of accessibility and the audit that found it. Both are set, or neither. */
 function accessibilityConfig(env: Variables): SiteSettings['accessibility'] {
   const { ACCESSIBILITY: state, ACCESSIBILITY_AUDIT: audit } = env;
   if (state === undefined && audit === undefined) return null;

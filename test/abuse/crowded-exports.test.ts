@@ -14,7 +14,7 @@ const message = 'Too many exports.';
 /** Memory for the files of one export. */
 const service = await serviceForFile({
   replace: () => ({
-    exportMemory: createSemaphore({
+    fileMemory: createSemaphore({
       permits: CV_BYTES,
       waitMs: 300,
       waitersMax: 10,
@@ -68,8 +68,8 @@ test('an export without files does not wait, and a batch does not wait for itsel
   expect(new Set(answers.map(({ error }) => error?.message))).toEqual(
     new Set([undefined, 'One request brings one export with files; ask for the next one by itself.']),
   );
-  const full = await service.deps.exportMemory.acquire(CV_BYTES);
-  const waiting = service.deps.exportMemory.acquire(1).catch(() => null);
+  const full = await service.deps.fileMemory.acquire(CV_BYTES);
+  const waiting = service.deps.fileMemory.acquire(1).catch(() => null);
   expect((await service.get(`/api/v2/portal/${withoutFile}/export?include=files`)).status).toBe(200);
   full();
   (await waiting)?.();

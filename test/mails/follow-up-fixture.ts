@@ -86,7 +86,7 @@ export async function createJobFixture() {
     },
     cvPageDrawer: { draw: () => absent('cvPageDrawer') },
     cvInspector: { inspect: async ({ contentType }) => ({ mediaType: contentType as CvMediaType }) },
-    exportMemory: absentPart('exportMemory'),
+    fileMemory: absentPart('fileMemory'),
     revocationChecks: absentPart('revocationChecks'),
     followUp: {
       enqueue: async (_, job, wait) => {

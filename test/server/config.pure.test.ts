@@ -398,7 +398,9 @@ describe('valid values are read', () => {
 test('a variable that needs another one is refused without it, in either direction', () => {
   expect(faultOf({ OIDC_CLIENT_ID: 'guichet' })).toContain('OIDC_ISSUER is not set');
   expect(faultOf({ OIDC_CLIENT_SECRET: 'x' })).toContain('OIDC_CLIENT_SECRET requires it');
-  expect(faultOf({ ACCESSIBILITY_AUDIT: 'by Example, 3 May 2026' })).toContain('ACCESSIBILITY is not set');
+  expect(faultOf({ ACCESSIBILITY_AUDIT: 'by Example, 3 May 2026' })).toBe(
+    'ACCESSIBILITY is not set, and ACCESSIBILITY_AUDIT requires it',
+  );
   expect(faultOf({ ACCESSIBILITY: 'partial' })).toContain('ACCESSIBILITY_AUDIT is not set');
 });
 

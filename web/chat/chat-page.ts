@@ -95,11 +95,11 @@ function undecided(visit: Visit, chat: Chat): SafeHtml {
   const isAsked = view.isInterviewerOffered && !isAnswered;
   const choices: Chosen[] = isAsked ? ['interviewer', 'person'] : ['person'];
   return html`<div class="narrow first">
-<div class="hero"><h1>${isAsked ? texts.heading : texts.closedHeading}</h1>${jobLine(visit, chat)}</div>
-${isAsked ? law : html`<p>${isAnswered ? texts.allAnswered : texts.closed}</p>`}
-${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}
+<div class="hero"><h1>${isAsked ? texts.heading : texts.notOfferedHeading}</h1>${jobLine(visit, chat)}</div>
+${isAsked ? law : html`<p>${isAnswered ? texts.allAnswered : texts.notOffered}</p>`}
+${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.choiceMissing}</p>`}
 ${choiceForm(visit, chat, choices)}
-${isAsked && html`<p class="hint">${texts.same}</p>${rest}`}
+${isAsked && html`<p class="hint">${texts.choicesAreEqual}</p>${rest}`}
 ${pastTranscript(visit, chat.view)}
 ${view.facts.length > 0 && html`${factsOf(visit, chat)}${helplineLine(visit, view.help)}`}
 ${yourData(visit, chat)}

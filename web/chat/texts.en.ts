@@ -17,10 +17,11 @@ export const chatInEnglish: ChatTexts = {
     questionnaire: 'I accept the questionnaire',
   },
   decline: personButtonLabel.en,
-  same: 'It is optional, and both choices are equal: your application reaches the employer in the same way. You can change your mind at any time.',
-  missing: 'Choose one of the two answers.',
-  closedHeading: 'Talk to a person',
-  closed:
+  choicesAreEqual:
+    'It is optional, and both choices are equal: your application reaches the employer in the same way. You can change your mind at any time.',
+  choiceMissing: 'Choose one of the two answers.',
+  notOfferedHeading: 'Talk to a person',
+  notOffered:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
   allAnswered:
     'You have answered all questions: none is left. You have nothing to do; you can ask to talk to a person.',
@@ -144,13 +145,13 @@ export const chatInEnglish: ChatTexts = {
       allWithReply:
         'The employer receives your answers with your application; the link in your confirmation e-mail shows what follows. Please read this too:',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
-      none: 'You had answered this before: that answer stays, and your new words do not replace it. To change it, correct it below.',
+      none: 'You had answered this before: what you answered stays, and your new words do not replace it. To change it, correct it below.',
     },
   },
   earlier: 'Your conversation so far',
   readOnly: {
     ended:
-      'These messages are from before: nothing can be written in them on this page, and a button that they name is no longer on it.',
+      'These messages are older: nothing can be written in them on this page, and a button that they name is no longer on it.',
     form: 'Nothing can be written in these messages on this page: to answer, use the form above.',
     none: 'Nothing can be written in these messages on this page, even where one of them invites you to.',
   },

@@ -18,10 +18,11 @@ export const chatInFrench = {
     questionnaire: 'J’accepte le questionnaire',
   },
   decline: personButtonLabel.fr,
-  same: 'C’est facultatif, et les deux choix se valent\u00a0: votre candidature arrive à l’employeur de la même façon. Vous pouvez changer d’avis à tout moment.',
-  missing: 'Choisissez l’une des deux réponses.',
-  closedHeading: 'Parler à une personne',
-  closed:
+  choicesAreEqual:
+    'C’est facultatif, et les deux choix se valent\u00a0: votre candidature arrive à l’employeur de la même façon. Vous pouvez changer d’avis à tout moment.',
+  choiceMissing: 'Choisissez l’une des deux réponses.',
+  notOfferedHeading: 'Parler à une personne',
+  notOffered:
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   allAnswered:
     'Vous avez répondu à toutes les questions\u00a0: il n’en reste aucune. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
@@ -152,14 +153,14 @@ export const chatInFrench = {
       allWithReply:
         'L’employeur reçoit vos réponses avec votre candidature\u00a0; le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci\u00a0:',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
-      none: 'Vous aviez déjà répondu\u00a0: cette réponse reste telle quelle, et vos nouveaux mots ne la remplacent pas. Pour la changer, corrigez-la ci-dessous.',
+      none: 'Vous aviez déjà répondu\u00a0: ce que vous aviez répondu reste tel quel, et vos nouveaux mots ne le remplacent pas. Pour le changer, corrigez-le ci-dessous.',
     },
   },
   earlier: 'Votre échange jusqu’ici',
-  /** The hint above messages that are only read on the page: they may name a word to write, or a button. */
+  /** The hint above old messages. They may ask to write a word or to press a button, and neither works on the page. */
   readOnly: {
     ended:
-      'Ces messages sont d’avant\u00a0: rien ne s’y écrit sur cette page, et un bouton qu’ils nomment n’y est plus.',
+      'Ces messages sont antérieurs\u00a0: rien ne s’y écrit sur cette page, et un bouton qu’ils nomment n’y est plus.',
     form: 'Rien ne s’écrit dans ces messages sur cette page\u00a0: pour répondre, utilisez le formulaire ci-dessus.',
     none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
   },

@@ -10,7 +10,7 @@ import { publish } from './publish-recruitment.ts';
 type JobDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type JobName = { externalId: string };
 
-/** Publishes a job. A closed job is refused: a PUT with the status `active` opens it first. */
+/** Publishes a job. A closed job is refused; a PUT with the status `active` must open it before. */
 export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   const { warnings } = await changeJob(deps, access, {
     externalId,
@@ -22,7 +22,7 @@ export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { exter
   return { job: await requireManagedJob(deps, access, externalId), warnings };
 }
 
-/** Hides a job from the public; it stays open, and can be published again. */
+/** Hides a job from the public. Its status stays, and it can be published again. */
 export async function unpublishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   await changeJob(deps, access, { externalId, apply: unpublish });
   return { job: await requireManagedJob(deps, access, externalId) };

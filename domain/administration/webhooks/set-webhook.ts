@@ -34,7 +34,7 @@ export type SetWebhookDeps = Pick<
 >;
 
 /** A field that is left out stays as it is (D143). */
-type WebhookChange = {
+export type WebhookChange = {
   /** The address. A new webhook needs it; it enables a disabled one. */
   url?: string | undefined;
   /** The types that are sent; null for all, which a new webhook has. */

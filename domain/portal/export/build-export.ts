@@ -15,7 +15,7 @@ import { legalBases } from './legal-bases.ts';
 import { readApplicationHistories } from './read-application-histories.ts';
 import { withFiles } from './with-files.ts';
 
-type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
+type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'fileMemory'>;
 
 type ExportRequest = {
   holder: TokenHolder;

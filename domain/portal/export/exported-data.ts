@@ -6,11 +6,11 @@ import type { readApplicationHistories } from './read-application-histories.ts';
 export type CandidateExport = {
   data: ExportedData;
   /** The files of the archive; none in an export of one application. */
-  files: AttachedFile[];
+  files: ArchivedFile[];
 };
 
-/** A file of an application. It is opened only when it is written, so that few are in memory at once. */
-export type AttachedFile = {
+/** A file of an application in the archive. It is opened only when it is written, so that few are in memory at once. */
+export type ArchivedFile = {
   applicationId: string;
   fileName: string;
   mediaType: string;
@@ -18,8 +18,8 @@ export type AttachedFile = {
 };
 
 /**
- * The data of a person. An export of one application has no member of a `Partial`: nothing of the person's whole record,
- * and of the application only what was sent (D30).
+ * The data of a person. An export of one application lacks what a `Partial` below makes optional: it has of the person and
+ * of the application only what was sent (D30).
  */
 export type ExportedData = {
   exportedAt: string;
@@ -29,7 +29,7 @@ export type ExportedData = {
     lastName: string;
     email: string;
     phone: string | null;
-    /** The storage key of the CV in the last application that has one. */
+    /** The storage key of the first CV of the last application that has one. */
     cvFilePath: string | null;
     createdAt: string;
   };
@@ -43,7 +43,10 @@ type History =
   Awaited<ReturnType<typeof readApplicationHistories>> extends Map<string, infer Value> ? Value : never;
 
 type FileMetadata = ApplicationRow['files'][number]['metadata'];
-/** A file with its base64 and its extracted text, if they were asked for. */
+/**
+ * A file with its base64 and its extracted text, if they were asked for. `data` is null for a file beyond the limit, and
+ * `text` for one without text.
+ */
 type ExportedFile = FileMetadata & { data?: string | null; text?: string | null };
 
 type ExportedApplication = Omit<SubmittedFields, 'cv' | 'laterCvs' | 'attachments'> & {

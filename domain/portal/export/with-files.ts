@@ -8,7 +8,7 @@ import type { ApplicationRow } from './application-fields.ts';
  */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
-type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
+type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'fileMemory'>;
 type File = ApplicationRow['files'][number]['metadata'];
 type Application = {
   id: string;
@@ -28,7 +28,7 @@ export async function withFiles<Item extends Application>(
 ) {
   const included = withinLimit(applications.flatMap(filesOf));
   const bytes = [...included].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const release = included.size > 0 ? await response.acquireOnce(deps.exportMemory, bytes) : () => {};
+  const release = included.size > 0 ? await response.acquireOnce(deps.fileMemory, bytes) : () => {};
   try {
     return await addFiles(deps, { applications, rows }, included);
   } finally {

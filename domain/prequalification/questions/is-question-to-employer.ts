@@ -2,8 +2,8 @@ import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 
 /**
- * Tells whether an answer in a form asks the employer something (D83). It is judged like a reply in the conversation to
- * the message that asks the question with this id.
+ * Tells whether an answer in a form, or a correction, asks the employer something (D83). It is judged as if the
+ * interviewer had just asked the question with this id; the words of that message do not count.
  */
 export function isQuestionToEmployer(answer: string, questionId: string): boolean {
   const message = { text: answer, need: recogniseNeed(answer) };

@@ -18,7 +18,7 @@ export type StandardFacts = {
 /** The bytes that an empty password is padded to in revisions 2 to 4. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const NO_VECTOR = Buffer.alloc(16);
-/** The hashes of algorithm 2.B, in the order of the remainder that selects one. */
+/** The hashes of algorithm 2.B for the remainders 0, 1 and 2. */
 const hashes = ['sha256', 'sha384', 'sha512'] as const;
 
 /**

@@ -13,8 +13,8 @@ export type WireRequest = {
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };
   /**
-   * The tool's call of an earlier answer without words. This request repeats it with a result, and lets the model only
-   * speak. Null in a first request.
+   * The call with which the model began its answer without words. This request sends its result back, and the model may
+   * only speak. Null in the first request for an answer.
    */
   answeredCall: ToolCall | null;
   tokensMax: number;
@@ -34,7 +34,7 @@ export type WireEvent =
 /** Speaks with one kind of server. It translates and does nothing else. */
 export type Wire = {
   model: string;
-  /** True if words never contain thoughts. A new process can then show the words of its first answer as they come. */
+  /** False if words may contain thoughts. Answers are then held until it is known how the model marks its thoughts. */
   separatesThoughts: boolean;
   /** Opens the stream of one message. A stream that closes without an `end` was cut. */
   open(request: WireRequest, signal: AbortSignal): Promise<AsyncIterable<WireEvent>>;

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '#domain/portal/export/exported-data.ts';
+import type { ArchivedFile } from '#domain/portal/export/exported-data.ts';
 
 /** The maximum length, in characters as a reader sees them. */
 const CHARACTERS_MAX = 80;
@@ -20,7 +20,7 @@ const endings: Record<string, string> = {
  * being a device's (`con`, `aux`). Only characters that every file system allows are taken from the sender's name.
  */
 export function pathOfFile(
-  { fileName, mediaType }: Pick<AttachedFile, 'fileName' | 'mediaType'>,
+  { fileName, mediaType }: Pick<ArchivedFile, 'fileName' | 'mediaType'>,
   number: number,
 ): string {
   const stem = fileName

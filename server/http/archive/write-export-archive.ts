@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { AttachedFile, ExportedData } from '#domain/portal/export/exported-data.ts';
+import type { ArchivedFile, ExportedData } from '#domain/portal/export/exported-data.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { ReplyMetadata } from '#routers/base/rest.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { pathOfFile } from './file-names.ts';
 import { jsonResume } from './json-resume.ts';
 
-type PlacedFile = AttachedFile & { path: string };
+type PlacedFile = ArchivedFile & { path: string };
 type ManifestEntry = { path: string; bytes: number; sha256: string };
 
 /** The size of the pieces that a file is compressed and sent in. */

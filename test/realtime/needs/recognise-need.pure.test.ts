@@ -92,7 +92,7 @@ describe('what must be known in a conversation (D61)', () => {
       }
   });
 
-  test('each pattern of distress matches its example', () => {
+  test('each pattern of distress matches its example, and none of its counterexamples', () => {
     const patterns = [...depressionFr, ...depressionEn, ...distressFr, ...distressEn];
     const despairs = [...despairFr, ...despairEn, ...noStrengthFr, ...noStrengthEn].map(
       ({ example, clauses }) => ({
@@ -106,6 +106,8 @@ describe('what must be known in a conversation (D61)', () => {
     expect(unmatched.map(({ example }) => example)).toEqual([]);
     const examples = [...patterns, ...despairs, ...rulesOfMeanings].map(({ example }) => example);
     expect(examples.filter((example) => recogniseNeed(example) !== 'distress')).toEqual([]);
+    const counterexamples = patterns.flatMap((rule) => rule.counterexamples ?? []);
+    expect(counterexamples.filter((text) => recogniseNeed(text) === 'distress')).toEqual([]);
   });
 
   test('each rule of meanings matches its example, and each meaning its own', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFloorWaits } from '#realtime/floor/floor-waits.ts';
-import { waitForChange } from '#realtime/floor/follow-changes.ts';
+import { followChanges, waitForChange } from '#realtime/floor/follow-changes.ts';
 import { createManualTime, settle } from '../support/manual-time.ts';
 
 /** A wait for the change of a session, whose end is noted. */
@@ -48,3 +48,24 @@ it.each(['a wake', 'a later reading', 'the caller who leaves', 'the end of the n
     expect([state.isOver, waiting()]).toEqual([true, 0]);
   },
 );
+
+it.each([
+  ['the time is over', 2],
+  ['the node ends', 2],
+  ['the caller leaves', 1],
+] as const)('the loop of a caller that never returns ends when %s', async (end, yields) => {
+  const { timers, advance, waiting } = createManualTime();
+  const waits = createFloorWaits();
+  const left = new AbortController();
+  const following = { sessionId: 's', waitMs: 3_000, signal: left.signal };
+  const seen: boolean[] = [];
+  const loop = (async () => {
+    for await (const { isOver } of followChanges(following, { waits, timers })) seen.push(isOver());
+  })();
+  await settle();
+  if (end === 'the time is over') await advance(3_000);
+  if (end === 'the node ends') waits.close();
+  if (end === 'the caller leaves') left.abort();
+  await loop;
+  expect([seen.length, waiting()]).toEqual([yields, 0]);
+});

@@ -48,7 +48,7 @@ export async function administrationForFile() {
     cvStore: await createFileCvStore(join(dataDir, 'cv')),
     cvInspector: { inspect: async () => ({ mediaType: 'application/pdf' }) },
     cvPageDrawer: { draw: async () => ({ state: 'undrawable' }) },
-    exportMemory: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
+    fileMemory: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
     revocationChecks: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
     followUp: {
       enqueue: async (_tx, job) => {

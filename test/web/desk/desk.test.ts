@@ -488,7 +488,7 @@ describe('the page of a person', () => {
     expect(page.text).not.toContain(`/desk/applications/${id}/files/1/pages`);
     const withPages = await get(`/desk/applications/${id}?pages=1`, cookie);
     expect(withPages.text).toContain(`src="/desk/applications/${id}/files/1/pages"`);
-    const acquire = vi.spyOn(service.deps.exportMemory, 'acquire');
+    const acquire = vi.spyOn(service.deps.fileMemory, 'acquire');
     const drawn = await get(`/desk/applications/${id}/files/1/pages`, cookie);
     const [[amount = 0] = []] = acquire.mock.calls;
     acquire.mockRestore();

@@ -6,9 +6,9 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { auditKeyRead } from './audit-key-read.ts';
 import { assertApplicationOf } from './managed-application.ts';
 
-/** Reads one of an application's files in base64, the first CV by default. */
+/** Reads an application's first CV, or its file with the given `number`, in base64. */
 export async function readManagedCv(
-  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'cvStore' | 'fileMemory'>,
   access: WorkspaceAccess,
   { id, number, response }: { id: string; number?: number | undefined; response: ResponseScope },
 ): Promise<{ fileName: string; mediaType: string; data: string }> {
@@ -22,7 +22,7 @@ export async function readManagedCv(
       `The application ${id} has no ${number === undefined ? 'CV' : `file with the number ${number}`}.`,
     );
   if (stored === undefined) throw noFile();
-  const release = await response.acquireOnce(deps.exportMemory, stored.byteLength);
+  const release = await response.acquireOnce(deps.fileMemory, stored.byteLength);
   response.afterResponse(release);
   const file = await decryptFile(deps, id, stored.number);
   if (file === null) throw noFile();

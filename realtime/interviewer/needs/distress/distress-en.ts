@@ -3,17 +3,19 @@ import { anyOf, atEnd, either, oneOf, sequence, thenAnyOf, whole, within } from 
 import { dying, harms, notFigurative, notOfOthers } from './harm-en.ts';
 
 /*
- * These patterns match sentences as `recogniseNeed` makes them. Each verb has its first person in the present, the
- * future and the past, since plans and attempts are told in all three. Figures of speech are left out by the words that
- * follow: "kill for a coffee", "killed myself at work", "shot myself in the foot", "die laughing", "end my contract".
+ * These patterns match sentences as `spellingsOf` makes them. Verbs have their first person in the present, the future and
+ * the past, since plans and attempts are told in all three. Figures of speech are left out by the words next to them:
+ * "killed myself at work", "shot myself in the foot", "end my contract". A doubt is distress.
  */
 
 const pills = oneOf(
   'pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets',
   'paracetamol|xanax|prescription',
 );
-const notForIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
-/** "The pills my doctor gave me" are no overdose, but all of them are. */
+/** "For my migraine", "for hay fever", "as prescribed": pills that are taken for an illness are no overdose. */
+const notForIllness =
+  '(?!.* (?:for (?:my|hay|an?|the (?!(?:first|last|final) ))|against|as prescribed|every day|daily)\\b)';
+/** "The pills my doctor gave me" tells of no overdose, "all the pills my doctor gave me" does. */
 const notAsPrescribed =
   '(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)(?<!\\b(?:all|whole|entire|many|lot|handful|box|bottle|packet)\\b.*))';
 
@@ -40,7 +42,7 @@ export const distressEn: readonly NeedRule[] = [
     counterexamples: ['I took my pills and went to work', 'I took the pills my doctor gave me'],
     pattern: new RegExp(
       sequence(
-        "\\bi(?: have|'ve)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)",
+        "\\bi(?: have|'ve|'ll| will)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)",
         '(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ',
         `${pills}\\b${notForIllness}${notAsPrescribed}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
       ),
@@ -84,19 +86,25 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'my suicide attempt left scars and I think about it again',
+    counterexamples: ['I cared for patients after suicide attempts'],
     pattern: new RegExp(
       sequence(
-        '\\b(?:survived|after|since|my) (?:a |my )?(?:\\w+ )?suicide attempts?\\b',
+        '\\b(?:survived|(?<!\\b(?:patients|people|persons|teenagers|clients|families|group)\\b.*)after|since|my) ',
+        '(?:a |my )?(?:\\w+ )?suicide attempts?\\b',
         '(?! (?:hotline|training))',
       ),
     ),
   },
   {
     example: 'there’s nothing to live for anymore',
-    counterexamples: ['I don’t see the point of living in Paris when the office is in Lyon'],
+    counterexamples: [
+      'I don’t see the point of living in Paris when the office is in Lyon',
+      'I see no point in going on site every day',
+    ],
     pattern: either(
       /\bnothing (?:left )?to live for\b/,
-      new RegExp(`\\b(?:point|use) (?:of|in) (?:me )?(?:living|being alive|going on)\\b${notSomewhere}`),
+      new RegExp(`\\b(?:point|use) (?:of|in) (?:me )?(?:living|being alive)\\b${notSomewhere}`),
+      /\b(?:point|use) (?:of|in) (?:me )?going on\b(?! (?:an?|business|calls?|foot|holidays?|leave|site|the|trips|vacation)\b)/,
       /\bwhy should i (?:keep|go on) living\b/,
     ),
   },
@@ -118,7 +126,7 @@ export const distressEn: readonly NeedRule[] = [
     example: 'I have a rope ready in the garage',
     counterexamples: ['I always have my nail gun ready', 'I did not have any pills ready'],
     pattern:
-      /(?<!\b(?:glue|heat|nail|price|radar|spray|staple) )(?<!\bany )\b(?:rope|noose|gun|pills) (?:is |are )?ready\b/,
+      /(?<!\b(?:glue|heat|nail|price|radar|spray|staple) )(?<!\bany )\b(?:rope|noose|gun|pills) (?:is |are )?ready\b(?! on (?:stage|set))/,
   },
   {
     example: 'i want to be gone',
@@ -157,11 +165,13 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'since I was laid off I’ve thought about suicide',
+    counterexamples: ['In my thesis I considered suicide rates among farmers'],
     pattern: within(
       oneOf('thinking|think|thought|thoughts|dream|dreaming|considering|considered'),
       ' (?:\\w+ )?(?:of|about)? ?(?:\\w+ )?',
       oneOf(
-        'dying|suicide|killing myself|ending (?:it all|my life|things|it)|hurting myself',
+        'dying|suicide(?! (?:rates?|prevention|hotlines?|statistics|risks?))|killing myself|hurting myself',
+        'ending (?:it all|my life|things|it)',
         'harming myself|overdosing|my own death|taking my (?:own )?life',
       ),
     ),

@@ -110,7 +110,7 @@ export const lifeWords: readonly Meaning[] = [
       /\bnot (?:be )?in this world\b/,
       /\bn? ?(?:serai|serais|suis) (?:\w+ )?plus de ce monde\b/,
       /\bn existerai(?:s)? plus\b/,
-      /\b(?:be|am) (?:gone|dead|no more)(?: by| before| tonight| tomorrow| soon| forever)/,
+      /\b(?:be|am) (?:gone|dead|no more)(?: by(?! \d)| before| tonight| tomorrow| soon| forever)/,
       within(
         'not (?:be )?(?:around|here|alive) ',
         oneOf('much longer|any longer|for long|anymore|by (?:then|tomorrow|christmas|monday)'),

@@ -43,6 +43,7 @@ const figure = either(
     ),
   ),
   /\b(?:expo\w*|exhibition|installation|spectacle|piece|play|documentaire|documentary|reportage|livre|book|these|thesis|memoire|article|podcast) (?:\w+ )?(?:sur|about|on) (?:le )?suicide\b/,
+  /\bsuicide (?:rates?|statistics|risks?)\b/,
   within(
     oneOf('phone|battery|laptop|computer|telephone|batterie|ordinateur'),
     ' (?:is |est |va |about to |en train de )*(?:dying|die|dead|mort|meurt|mourir)',
