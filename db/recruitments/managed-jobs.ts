@@ -14,8 +14,8 @@ import { publishedColumns } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
 /**
- * Reads jobs with their visibility. `id` and `changedIn` are a row's place in a list of changes. `visible` has the placeholder `now`, which each execution
- * must give.
+ * Reads jobs with their visibility. `id` and `changedIn` are a row's place in a list of changes. `visible` has the
+ * placeholder `now`, which each execution must give.
  */
 const selectManaged = (query: Queryable) =>
   query

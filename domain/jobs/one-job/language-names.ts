@@ -34,11 +34,15 @@ const levelsByName = new Map(
   levels.flatMap((level) => [level.fr, level.en].map((name) => [fold(name), level] as const)),
 );
 
+/** A longer text is no list of languages. */
+const LIST_CHARACTERS_MAX = 500;
+
 /**
- * Writes a list of languages in a language, such as `Anglais (courant), italien`, with the levels after the names; null if any part
- * of it is unknown.
+ * Writes a list of languages in a language, such as `Anglais (courant), italien`, with the levels after the names; null
+ * if any part of it is unknown.
  */
 export function languageNames(list: string, lang: Lang): string | null {
+  if (list.length > LIST_CHARACTERS_MAX) return null;
   const parts = list.split(/\s*[,;/]\s*|\s+(?:et|and)\s+/).map((part) => languageName(part, lang));
   return parts.includes(null) ? null : parts.join(', ');
 }

@@ -303,7 +303,7 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test('of 630 paraphrases seven in eight are known, by their meaning (D94)', () => {
-    expect(paraphrasedDistress).toHaveLength(640);
+    expect(paraphrasedDistress).toHaveLength(665);
     const unknown = paraphrasedDistress.filter((text) => recogniseNeed(text) !== 'distress');
     expect(unknown.length).toBeLessThanOrEqual(78);
   });

@@ -19,8 +19,16 @@ const notForIllness =
 const notAsPrescribed =
   '(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)(?<!\\b(?:all|whole|entire|many|lot|handful|box|bottle|packet)\\b.*))';
 
-/** "Living in Paris" is no distress, and "living in pain" is. */
-const notSomewhere = '(?! (?:near|close|far|next to|in (?!(?:this|such|pain|fear|a world|the dark)\\b)))';
+/** "Living in Paris when the office is in Lyon": a place far from the work. "Living in pain when my job is gone" is distress. */
+const notFarFromWork = sequence(
+  '(?! (?:in|near|far from|close to|next to) (?:\\S+ ){1,3}?(?:when|if|while|since|as) ',
+  '(?:the|my|your) (?:office|job|work|site|company|team) (?:is|are) (?:in|at|near|far|so far|remote)\\b)',
+);
+/** "Gone for long periods", "gone by 5 pm": an absence. */
+const notAbsent = sequence(
+  '(?! (?:for (?:long|weeks?|months?|days?|work|business|lunch|training|an? |two|three|four|\\d)',
+  '|by (?:\\d|noon|three|four|five|six|seven)|on (?:holiday|business|an? )|all (?:day|week)|every ))',
+);
 
 /** English sentences of distress. */
 export const distressEn: readonly NeedRule[] = [
@@ -103,7 +111,7 @@ export const distressEn: readonly NeedRule[] = [
     ],
     pattern: either(
       /\bnothing (?:left )?to live for\b/,
-      new RegExp(`\\b(?:point|use) (?:of|in) (?:me )?(?:living|being alive)\\b${notSomewhere}`),
+      new RegExp(`\\b(?:point|use) (?:of|in) (?:me )?(?:living|being alive)\\b${notFarFromWork}`),
       /\b(?:point|use) (?:of|in) (?:me )?going on\b(?! (?:an?|business|calls?|foot|holidays?|leave|site|the|trips|vacation)\b)/,
       /\bwhy should i (?:keep|go on) living\b/,
     ),
@@ -131,19 +139,21 @@ export const distressEn: readonly NeedRule[] = [
   {
     example: 'i want to be gone',
     counterexamples: ['I don’t want to be gone for long periods', 'I want to be gone by 5 pm'],
-    pattern:
-      /\bi(?: just| only| really)? want to be gone\b(?! (?:for|on|by|before|at|from|until|all|more|every)\b)/,
+    pattern: new RegExp(`\\bwant to be gone\\b${notAbsent}`),
   },
   {
     example: 'I can’t see myself alive by Christmas',
     counterexamples: ['I could see myself living next to the office'],
-    pattern: /\b(?:myself|me) (?:living|being alive|alive) (?:past|after|by|next(?! to)|beyond)\b(?! the )/,
+    pattern: /\b(?:myself|me) (?:living|being alive|alive) (?:past|after|by|next(?! to)|beyond)\b/,
   },
   {
     example: 'some days I’d end it if I could',
     counterexamples: ['My contract runs until August, but I’d end it earlier for you', 'I’d end it there'],
-    pattern:
-      /\bi'd end it\b(?! (?:earl\w+|sooner|later|for|with|at|in|on|by|before|when|there|here|as soon)\b)/,
+    pattern: within(
+      "i'd end it",
+      '(?! (?:early|earlier|sooner|there$|with (?:my|the|this) (?:employer|company|contract|agency)|in may',
+      '|in (?:january|february|march|april|june|july|august|september|october|november|december)|at the end of))',
+    ),
   },
   {
     example: 'what if I just ended it',
@@ -157,7 +167,7 @@ export const distressEn: readonly NeedRule[] = [
     example: 'Please tell my mum I’m sorry, I’ll be gone by morning',
     counterexamples: ['The stock was gone by tonight'],
     pattern:
-      /\b(?:i'll|i will|ill|i'd|i would|i might|i could|i may|i) (?:\w+ )?(?:be )?gone by (?:morning|tomorrow|tonight)\b/,
+      /\b(?:i'll|i will|ill|i'd|i would|i might|i could|i may|we'll|we will|i) (?:\w+ )?(?:be )?gone by (?:morning|tomorrow|tonight)\b/,
   },
   {
     example: 'this is my last message, goodbye forever',

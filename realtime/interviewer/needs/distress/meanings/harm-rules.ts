@@ -7,9 +7,9 @@ const ownBody = '(?:myself|my (?:arms?|legs?|thighs?|skin))';
 const notByAccident =
   '(?!.* (?:at work|on site|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))';
 
-/** Matches where no hot food explains a burn in the mouth: "je me brûle exprès le palais au piment". */
+/** "Je me brûle exprès le palais au piment": hot food explains it, unless an aim follows: "pour me punir". */
 const notByHotFood = sequence(
-  '(?! (?:\\S+ ){0,3}?(?:palais|langue|bouche|papilles|gosier)\\b.* ',
+  '(?!(?<=brule) (?!.* pour (?:me|ne|NO)\\b)(?:\\S+ ){0,3}?(?:palais|langue|bouche|papilles|gosier)\\b.* ',
   '(?:piments?|epices?|pimentee?s?|epicee?s?|wasabi|harissa|tabasco|moutarde|sauces? piquantes?|curry|raifort|gingembre)\\b)',
 );
 
