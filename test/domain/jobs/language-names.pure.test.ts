@@ -19,7 +19,7 @@ test.each([
   'klingon',
   'anglais, LSF',
   '',
-  'anglais, '.repeat(100) + 'anglais',
+  `${'anglais, '.repeat(100)}anglais`,
 ])('a list with an unknown part is left to its author: %s', (list) => {
   expect(languageNames(list, 'en')).toBeNull();
 });
