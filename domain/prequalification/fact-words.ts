@@ -1,6 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import type { OwnQuestion } from '#realtime/model/own-questions.ts';
+import { isToCandidate } from './asked-questions.ts';
 
 type KnownTopic = Exclude<Fact['question'], OwnQuestion['id']>;
 
@@ -58,9 +59,31 @@ export function isUnderQuestion({ question }: { question: string }): boolean {
   return question !== 'first_words';
 }
 
-/** Counts the questions under which words are noted; one that was declined has none. */
+/**
+ * Counts the questions to the candidate under which words are noted. One that was declined has none, and words after the
+ * invitation to ask something answer no question.
+ */
 export function countWordsUnderQuestions(facts: readonly { question: string; status: string }[]): number {
-  return facts.filter((fact) => isUnderQuestion(fact) && fact.status !== 'declined').length;
+  return facts.filter(
+    (fact) => isUnderQuestion(fact) && isToCandidate({ id: fact.question }) && fact.status !== 'declined',
+  ).length;
+}
+
+/** Counts the words to the employer: the listed questions, and words after the invitation to ask that are not listed. */
+export function countWordsToEmployer({
+  facts,
+  questions,
+}: {
+  facts: readonly { question: string; status: string; answer: string }[];
+  questions: readonly { text: string }[];
+}): number {
+  const unlisted = facts.filter(
+    ({ question, status, answer }) =>
+      !isToCandidate({ id: question }) &&
+      status !== 'declined' &&
+      questions.every(({ text }) => text !== answer),
+  );
+  return questions.length + unlisted.length;
 }
 
 /** Returns the words before the first question, unless they are listed as a question to the employer. */

@@ -1,4 +1,5 @@
 import { type NeedReply, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
+import { isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { countWordsUnderQuestions, factWords } from '#domain/prequalification/fact-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -78,10 +79,12 @@ type AfterForm = {
 
 /**
  * Tells whether the heading says that answers are sent: right after the form if one was saved, and later if the form
- * has answers, or the conversation one to each question. A form in use has its own heading.
+ * has answers, or the conversation one to each question. A form in use has its own heading. Words to the employer are no
+ * answer.
  */
 export function hasSentAnswers(visit: Visit, { view, sent, answering, refusedFact }: AfterForm): boolean {
-  if (sent !== undefined) return sent.saved !== 'none';
+  if (sent?.saved === 'none') return false;
+  if (sent?.questions.some((id) => isToCandidate({ id })) === true) return true;
   if (answering !== undefined || refusedFact !== undefined) return false;
   const isComplete = view.messages.length === 0 || unansweredQuestions(view, visit).length === 0;
   return isComplete && countWordsUnderQuestions(view.facts) > 0;

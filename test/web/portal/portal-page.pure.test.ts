@@ -170,6 +170,35 @@ describe.each([
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
   });
 
+  test('words to the employer are counted once, and as no answer', () => {
+    const { applications, ...view } = portals.personal;
+    const fact = { status: 'answered', messageId: 'form.candidate_questions', isCorrected: false } as const;
+    const noted = (answer: string) => ({
+      ...fact,
+      question: 'candidate_questions' as const,
+      answer,
+      quote: answer,
+    });
+    const { keeping, ai } = portalTexts[lang];
+    const keptWith = (answer: string) => {
+      const own = applications.map((one, index) => ({
+        ...one,
+        progress: one.progress && {
+          ...one.progress,
+          facts: [...one.progress.facts, ...(index === 0 ? [noted(answer)] : [])],
+        },
+      }));
+      const text = portalPage(visit, { token: 'personal', view: { ...view, applications: own } });
+      expect(text).toContain(ai.facts(3));
+      return [keeping.what.answers(3), keeping.what.questions(1), keeping.what.questions(2)].map((item) =>
+        text.includes(`<li>${item}</li>`),
+      );
+    };
+    expect(keptWith('Y a-t-il un parking ?')).toEqual([true, true, false]);
+    // Words that ask nothing are not listed for the employer, and are kept all the same.
+    expect(keptWith('Je suis motivé.')).toEqual([true, false, true]);
+  });
+
   test('a phone number is told of only if there is one, and a model only if one wrote (D28)', () => {
     const told = {
       fr: ['votre téléphone', 'téléphone envoyé avec', 'Le numéro donné pour', 'Un modèle d’IA ne reçoit'],

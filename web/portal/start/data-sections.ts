@@ -1,5 +1,5 @@
 import { suspicionWords } from '#domain/notices/suspicion-words.ts';
-import { countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
+import { countWordsToEmployer, countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { isByInterviewer } from '#kernel/conversation/message-origin.ts';
 import { countryName } from '#kernel/country.ts';
@@ -72,7 +72,7 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
     sentPhones: otherPhones.applications,
     callbackPhones: otherPhones.calls,
     answers: sent + countWordsUnderQuestions(told.flatMap(({ facts }) => facts)),
-    questions: told.flatMap(({ questions }) => questions).length,
+    questions: told.reduce((sum, one) => sum + countWordsToEmployer(one), 0),
     messages: told.flatMap(({ messages }) => messages).reduce((sum, one) => sum + one.messages, 0),
     words: told.flatMap(({ words }) => words).length,
     contests: told.filter(({ contest }) => contest !== null).length,
