@@ -122,7 +122,7 @@ export const chatInEnglish: ChatTexts = {
     lead: {
       conversation:
         'The employer sees what is noted here: your words as they are, or your choice not to answer. Under a question, the words may be about something else too. Is something wrong? Correct it in your own words.',
-      form: 'The employer sees these answers as you read them here. Is something wrong? Correct it.',
+      form: 'The employer sees these answers. Is something wrong? Correct it.',
     },
   },
   answers: {
@@ -141,9 +141,9 @@ export const chatInEnglish: ChatTexts = {
     },
     sentHeading: 'Your answers are sent',
     sent: {
-      all: 'The employer receives your answers with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
+      all: 'This is sent: the employer gets it with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
       allWithReply:
-        'The employer receives your answers with your application; the link in your confirmation e-mail shows what follows. Please read this too:',
+        'This is sent: the employer gets it with your application. The link in your confirmation e-mail shows what follows. Please read this too:',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
       none: 'You had answered this before: what you answered stays, and your new words do not replace it. To change it, correct it below.',
     },
@@ -151,7 +151,7 @@ export const chatInEnglish: ChatTexts = {
   earlier: 'Your conversation so far',
   readOnly: {
     ended:
-      'These messages are older: nothing can be written in them on this page, and a button that they name is no longer on it.',
+      'These messages are older: nothing can be written in them on this page, and the button that asks for a person is no longer on it.',
     form: 'Nothing can be written in these messages on this page: to answer, use the form above.',
     none: 'Nothing can be written in these messages on this page, even where one of them invites you to.',
   },

@@ -128,7 +128,7 @@ export const chatInFrench = {
     lead: {
       conversation:
         'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre. Sous une question, ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
-      form: 'L’employeur voit ces réponses telles que vous les lisez ici. Une erreur\u00a0? Corrigez-la.',
+      form: 'L’employeur voit ces réponses. Une erreur\u00a0? Corrigez-la.',
     },
   },
   answers: {
@@ -148,19 +148,19 @@ export const chatInFrench = {
     },
     sentHeading: 'Vos réponses sont envoyées',
     sent: {
-      all: 'L’employeur reçoit vos réponses avec votre candidature. Vous n’avez rien d’autre à faire\u00a0; le lien de votre e-mail de confirmation montre la suite.',
+      all: 'C’est envoyé\u00a0: l’employeur le reçoit avec votre candidature. Vous n’avez rien d’autre à faire\u00a0; le lien de votre e-mail de confirmation montre la suite.',
       /** Replaces `all` when the service's own words follow, since these may name something to do. */
       allWithReply:
-        'L’employeur reçoit vos réponses avec votre candidature\u00a0; le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci\u00a0:',
+        'C’est envoyé\u00a0: l’employeur le reçoit avec votre candidature. Le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci\u00a0:',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
       none: 'Vous aviez déjà répondu\u00a0: ce que vous aviez répondu reste tel quel, et vos nouveaux mots ne le remplacent pas. Pour le changer, corrigez-le ci-dessous.',
     },
   },
   earlier: 'Votre échange jusqu’ici',
-  /** The hint above old messages. They may ask to write a word or to press a button, and neither works on the page. */
+  /** The hint above old messages. They may ask to write a word, and once all has ended, to press a button for a person. */
   readOnly: {
     ended:
-      'Ces messages sont antérieurs\u00a0: rien ne s’y écrit sur cette page, et un bouton qu’ils nomment n’y est plus.',
+      'Ces messages sont antérieurs\u00a0: rien ne s’y écrit sur cette page, et le bouton pour demander une personne n’y est plus.',
     form: 'Rien ne s’écrit dans ces messages sur cette page\u00a0: pour répondre, utilisez le formulaire ci-dessus.',
     none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
   },

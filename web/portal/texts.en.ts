@@ -47,7 +47,7 @@ export const portalInEnglish: PortalTexts = {
     factsLead: {
       conversation:
         'The employer sees these words as they are; under a question, they may be about something else too.',
-      form: 'The employer sees these answers as you read them here.',
+      form: 'The employer sees these answers.',
     },
   },
   form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },

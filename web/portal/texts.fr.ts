@@ -52,7 +52,7 @@ export const portalInFrench = {
     factsLead: {
       conversation:
         'L’employeur voit ces mots tels quels ; sous une question, ils peuvent aussi parler d’autre chose.',
-      form: 'L’employeur voit ces réponses telles que vous les lisez ici.',
+      form: 'L’employeur voit ces réponses.',
     },
   },
   /** Pages with a form whose input was refused. */

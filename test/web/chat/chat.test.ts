@@ -481,7 +481,7 @@ describe('without a model, the questions are a form (D61)', () => {
       ...noted.slice(2),
     ]);
     const { text } = await service.get(`/chat/${token}?lang=en&sent=all`, english);
-    expect(text).toContain('The employer receives your answers with your application');
+    expect(text).toContain('This is sent: the employer gets it with your application');
     expect(text).toMatch(/<title>Your answers are sent – .*<h1>Your answers are sent<\/h1>/s);
     expect(text).toContain('There is nothing else for you to do');
     const later = (await show(token)).text;
@@ -563,7 +563,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect([refused.status, refused.text.includes('Your answers are not saved yet')]).toEqual([400, true]);
     const sent = await sendForm(token, 'send', fields);
     const { text } = await followed(sent);
-    expect(text).toContain('The employer receives your answers with your application');
+    expect(text).toContain('This is sent: the employer gets it with your application');
     expect(text).toContain('data-person');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
   });
@@ -635,7 +635,8 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('<summary id="facts-count">What is noted (4)</summary>');
     expect(text).toContain('Answer the other questions (2) or those you skipped (1)');
     // The list has the form's answers alone, and the note about the job's profile.
-    expect(text).toContain('The employer sees these answers as you read them here.');
+    // The employer reads a choice in their own language, so nothing says that they read the same words.
+    expect(text).toContain('The employer sees these answers. Is something wrong?');
     expect(text).not.toContain('may be about something else');
     expect(text).toContain('<dd class="hint">The profile quoted is written in French.</dd>');
     expect(await factsOf(token)).toMatchObject([
@@ -673,6 +674,20 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('<summary>Ask the employer something</summary>');
     const review = await sendForm(token, 'review', { 'q.candidate_questions': 'A bus?' });
     expect(review.text).toContain('What you ask the employer is not sent yet.');
+    const skipped = await sendForm(token, 'review', { 'q.candidate_questions': 'skip' });
+    expect(skipped.text).toContain('Preferred not to answer');
+    expect(skipped.text).toContain('<p>Nothing is sent yet.</p>');
+    expect(skipped.text).not.toContain('What you ask');
+  });
+
+  test('a question to the employer alone is sent, and no heading calls it an answer', async () => {
+    const { token } = await agreed();
+    const sent = await followed(await sendForm(token, 'send', { 'q.candidate_questions': 'A bus?' }));
+    expect(sent.text).toContain('This is sent: the employer gets it with your application.');
+    for (const { text } of [sent, await show(token)]) {
+      expect(text).not.toContain('Your answers are sent');
+      expect(text).toContain('Answer the questions (5)');
+    }
   });
 
   test('who asked for a person after all answers is offered no questionnaire', async () => {
@@ -865,7 +880,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const first = { 'q.experience': 'I’ll kill myself if this fails', 'q.pay': '18' };
     expect((await followed(await sendForm(token, 'send', first))).text).toContain('role="alert"');
     const later = await followed(await sendForm(token, 'send', { 'q.location': 'yes' }));
-    expect(later.text).toContain('The employer receives your answers with your application');
+    expect(later.text).toContain('This is sent: the employer gets it with your application');
     expect(later.text).not.toContain('role="alert"');
     const kept = { 'q.experience': 'Ten years', 'q.contract': 'yes' };
     expect((await followed(await sendForm(token, 'send', kept))).text).not.toContain('role="alert"');

@@ -400,7 +400,7 @@ test('without JavaScript the choice is made all the same, and the questions are 
     await page.fill('[name="q.experience"]', 'Ten years');
     await page.click('.send button');
     await page.click('.review button[value=send]');
-    expect(await page.locator('#saved').textContent()).toContain('The employer receives your answers');
+    expect(await page.locator('#saved').textContent()).toContain('This is sent: the employer gets it');
     expect(await page.locator('.noted').textContent()).toBe('Ten years');
     await page.click('#bar > [formaction$="decision=human"]');
     await page.locator('.done h1').waitFor();

@@ -42,6 +42,14 @@ describe.each(languages)('messages that are only read (%s)', (lang) => {
     }
   });
 
+  test('do not say that every button is gone: the one that corrects an answer stays', () => {
+    expect(questionnaireWordings[lang].howToCorrect).toMatch(/« Corriger »|“Change”/);
+    const { ended } = chatTexts[lang].readOnly;
+    expect(ended).toMatch(
+      /le bouton pour demander une personne n’y est plus|the button that asks for a person is no longer/,
+    );
+  });
+
   test('have none if no interviewer wrote', () => {
     for (const origin of ['candidate', 'person'] as const)
       expect(hintsAbove(lang, said(origin, 'Bonjour'))).toEqual([]);

@@ -7,7 +7,7 @@ type ReviewCount = { answers: number; total: number; hasQuestions: boolean };
 export const questionFormTexts = inBothLanguages({
   fr: {
     intro:
-      'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. L’employeur reçoit vos réponses telles que vous les relisez avant l’envoi ; rien n’est enregistré ni envoyé avant cela.',
+      'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. Vous relisez vos réponses, puis vous les envoyez à l’employeur ; rien n’est enregistré ni envoyé avant cela.',
     count: (number: number, total: number) => `Question ${number} sur ${total}`,
     noAnswer: 'Sans réponse',
     choices: formChoices.fr,
@@ -21,7 +21,9 @@ export const questionFormTexts = inBothLanguages({
     /** `hasQuestions` is true if the candidate asks something too, which is no answer. */
     reviewLead: ({ answers, total, hasQuestions }: ReviewCount) =>
       total === 0
-        ? 'Ce que vous demandez à l’employeur n’est pas encore envoyé.'
+        ? hasQuestions
+          ? 'Ce que vous demandez à l’employeur n’est pas encore envoyé.'
+          : 'Rien n’est encore envoyé.'
         : `${answers} ${answers > 1 ? 'réponses' : 'réponse'} sur ${total}${hasQuestions ? ', et ce que vous demandez à l’employeur : rien n’est encore envoyé' : `, pas encore ${answers > 1 ? 'envoyées' : 'envoyée'}`}.`,
     edit: 'Modifier',
     personSendsNothing: `« ${personButtonLabel.fr} » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.`,
@@ -50,7 +52,7 @@ export const questionFormTexts = inBothLanguages({
   },
   en: {
     intro:
-      'Every question is optional: leave any you like without an answer. You check your answers before sending, and the employer gets them exactly as you see them then. Nothing is saved or sent before that.',
+      'Every question is optional: leave any you like without an answer. You check your answers, then send them to the employer. Nothing is saved or sent before that.',
     count: (number, total) => `Question ${number} of ${total}`,
     noAnswer: 'No answer',
     choices: formChoices.en,
@@ -66,7 +68,9 @@ export const questionFormTexts = inBothLanguages({
     review: 'Check my answers',
     reviewLead: ({ answers, total, hasQuestions }) =>
       total === 0
-        ? 'What you ask the employer is not sent yet.'
+        ? hasQuestions
+          ? 'What you ask the employer is not sent yet.'
+          : 'Nothing is sent yet.'
         : `${answers} ${answers === 1 ? 'answer' : 'answers'} of ${total}${hasQuestions ? ', and what you ask the employer: nothing is sent yet' : ', not sent yet'}.`,
     edit: 'Change',
     personSendsNothing: `“${personButtonLabel.en}” neither sends nor keeps answers that you have not sent yet.`,
