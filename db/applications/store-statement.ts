@@ -44,7 +44,7 @@ export type SubmissionDocument = { [Name in Exclude<RowName, ListName>]?: RowFie
 const part = (name: keyof SubmissionDocument) => sql`document->${sql.raw(`'${name}'`)}`;
 
 type InsertOptions = {
-  /** Nothing is inserted unless this CTE has a row. The condition reads it before the insert, so its locks come first. */
+  /** Nothing is inserted unless this CTE has a row. The insert waits for the CTE, whose locks are taken first. */
   after: 'person' | 'application' | 'created';
   /** Columns that only the statement knows, as a JSON object. */
   computed?: SQL;
@@ -100,12 +100,12 @@ const personCtes = sql`known as (
   )`;
 
 /**
- * Inserts the application, or finds the partner's earlier one of this person to this job (D18). The update changes
+ * Inserts the application, or finds the partner's earlier one of this person to this job (D18). A form has no partner, so nothing conflicts. The update changes
  * nothing, but makes the statement return the found row; `xmax` is 0 only in an inserted row. `earlier_application`
  * finds another sender's application, which this one duplicates (D19); it also sees rows that were committed while the
  * statement waited for the lock. `created` has a row only for a new application.
  */
-const applicationCte = sql`application as (${insertPart('application', {
+const applicationCtes = sql`application as (${insertPart('application', {
   after: 'person',
   computed: sql`jsonb_build_object('candidate_id', (select id from person), 'duplicate_of',
         earlier_application((select id from person), (document->'application'->>'recruitment_id')::uuid))`,
@@ -150,11 +150,11 @@ const recordCtes = sql`contact as (
   )`;
 
 /**
- * Builds the statement, with or without follow-up jobs (D22). Reading `announced` and `notified` sends their
- * notifications. The other CTEs write rows and run whether they are read or not.
+ * Builds the statement, with or without follow-up jobs (D22). Reading `announced` wakes the sender of webhooks, and
+ * reading `notified` the queue's workers. CTEs that write run whether they are read or not.
  */
 export function storeStatement({ withFollowUpJobs }: { withFollowUpJobs: boolean }): SQL {
-  const pieces = [documentCte, personCtes, applicationCte, replayKeyCtes, recordCtes, recordEventCte];
+  const pieces = [documentCte, personCtes, applicationCtes, replayKeyCtes, recordCtes, recordEventCte];
   if (withFollowUpJobs) pieces.push(enqueueFollowUpJobsCte);
   return sql`with ${sql.join(pieces, sql`, `)}
   select person.id as "candidateId", application.id as "applicationId", application.inserted as created

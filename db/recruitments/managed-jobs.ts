@@ -23,7 +23,7 @@ const selectManaged = (query: Queryable) =>
       ...publishedColumns,
       id: recruitments.id,
       changedIn: transactionOf(recruitments),
-      visible: sql<boolean>`coalesce(${visible}, false)`,
+      visible: sql<boolean>`${visible}`,
     })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
@@ -87,6 +87,17 @@ export async function findManagedJob(
   return row ?? null;
 }
 
+/** Finds a workspace's job by its id. This rare statement is not prepared. */
+export async function findManagedJobById(
+  query: Queryable,
+  { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
+): Promise<ManagedJobRow | null> {
+  const [row] = await selectManaged(query)
+    .where(and(isJobOfWorkspace, eq(recruitments.id, id)))
+    .execute({ workspaceId, now: at.toISOString() });
+  return row ?? null;
+}
+
 /**
  * Finds the id of a workspace's job by its external id. The recruitment of open applications has no external
  * id, so it is never found.
@@ -115,14 +126,3 @@ export const countApplications = prepareForIds((query) =>
     .groupBy(applications.recruitmentId, applications.status)
     .prepare('count_applications_of_jobs'),
 );
-
-/** Finds a workspace's job by its id. */
-export async function findManagedJobById(
-  query: Queryable,
-  { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
-): Promise<ManagedJobRow | null> {
-  const [row] = await selectManaged(query)
-    .where(and(isJobOfWorkspace, eq(recruitments.id, id)))
-    .execute({ workspaceId, now: at.toISOString() });
-  return row ?? null;
-}

@@ -54,13 +54,14 @@ export type PreparedApplication = {
   job: VisibleJob;
   /** The applicant, if known in the job's workspace. */
   knownPerson: KnownPerson | null;
+  /** The command's answers, as answers to the job's own questions. */
   answers: JobAnswer[];
   files: readonly StoredFile[];
 };
 
 /**
  * Writes the application with all its rows; `created` is false for a repeat. Writes nothing and returns null if the
- * applicant became known, or was erased, since `knownPerson` was read.
+ * applicant became known, or was erased, since `knownPerson` was read. Throws `ClaimConflict` if another call has claimed the sender's id or key.
  */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp' | 'settings'>,
@@ -74,7 +75,7 @@ export async function recordApplication(
     knownPerson === null ? createCandidate(deps, { command, job, at }) : openCandidate(deps, knownPerson);
   const consent =
     sender.channel === 'form' ? formConsent({ sender, job, candidate, applicationId: id, at }) : null;
-  const auditEntry = receivedEntry({ sender, job, files, applicationId: id, at });
+  const auditEntry = receivedAuditEntry({ sender, job, files, applicationId: id, at });
   const stored = await storeApplication(query, {
     person: candidate.person,
     application: {
@@ -122,7 +123,7 @@ type EntrySubject = {
 };
 
 /** Builds the entry of the audit trail. It tells whether there is a CV, and has no personal data (D31). */
-function receivedEntry({ sender, job, files, applicationId, at }: EntrySubject) {
+function receivedAuditEntry({ sender, job, files, applicationId, at }: EntrySubject) {
   const details = { recruitmentId: job.id, cv: files.some(({ kind }) => kind === 'cv') };
   return {
     at,

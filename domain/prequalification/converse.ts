@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
+import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import type { Conversation, ConversationCall } from '#realtime/conversation.ts';
 import type { SentMessage } from '#realtime/model/messages.ts';
 import { maskFailures } from '#realtime/turn/admit-call.ts';
@@ -76,7 +77,6 @@ function toCallOptions(
   return { signal, onLimitState: ({ allowed: _, ...limit }) => onLimitState({ policy, ...limit }) };
 }
 
-const MESSAGE_CHARACTERS_MAX = 8000;
 const ID_CHARACTERS_MAX = 255;
 
 const parts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));

@@ -5,11 +5,14 @@ import { deliver } from '../sending/send-mail.ts';
 import { addressCorrectionMail } from '../texts/employers/address-correction-mail.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
-/** `mailId` is set in a delayed job. It is the id of the earlier mail, which is the cause of the later one. */
+/**
+ * `mailId` is set in a job that `claimStateMail` delayed. It is the id of the last mail of this kind, so that all
+ * corrections meanwhile have one job.
+ */
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
- * Mails the employer that an answer to an earlier mail would go to a mistyped address, at most once a day (D37). If
+ * Tells the employer that a reply to an earlier mail would go to a mistyped address, at most once a day (D37). If
  * there was no earlier mail, it sends nothing, since the next one will have the corrected address.
  */
 export async function announceCorrectedAddress(

@@ -4,7 +4,7 @@ import { type FloorWaits, REFRESH_MS } from './floor-waits.ts';
 /** A session to follow, and the times of the loop. */
 type Following = {
   sessionId: string;
-  /** After this time `isOver` returns true. */
+  /** After this time, or an abort, `isOver` returns true. */
   waitMs: number;
   /** The longest time between two yields. */
   refreshMs?: number;
@@ -40,6 +40,7 @@ export async function* followChanges(
       const cancelRefresh = timers.after(refreshMs, refresh.resolve);
       try {
         yield { isOver: () => isOver };
+        // After the last yield one of these is resolved already.
         await Promise.race([wait.woken, refresh.promise, over.promise]);
       } finally {
         wait.cancel();

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
+import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import { isOwnQuestion } from './own-questions.ts';
 import { type QuestionId, questionIds } from './questions.ts';
 
 const ownQuestion = z.string().refine(isOwnQuestion).meta({ pattern: '^own\\..' });
 
-/** The most characters of an answer. A message may have as many, so that an answer is noted as it was written. */
-export const FACT_ANSWER_MAX = 8000;
+/** The most characters of an answer. It is that of a message, so that an answer is noted as it was written. */
+export const FACT_ANSWER_MAX = MESSAGE_CHARACTERS_MAX;
 
 /** The most characters of a question as it was asked. */
 const ASKED_MAX = 1000;
@@ -16,7 +17,7 @@ const ASKED_MAX = 1000;
  * strict, so that a fact can have no score, rank or mood (compliance L-4, L-7).
  */
 export const factSchema = z.strictObject({
-  /** The topic is a question, or `first_words`: the words that came before the first question. */
+  /** The topic: the id of a question, or `first_words` for the words before the first question. */
   question: z.union([z.enum(['first_words', ...questionIds]), ownQuestion]),
   /** The question as the candidate read it. The job may have another text or no such question later (D60). */
   asked: z.string().min(1).max(ASKED_MAX).optional(),
@@ -36,9 +37,9 @@ function isWrittenByCandidate({ correctedAt, messageId }: Pick<Fact, 'correctedA
 }
 
 /**
- * Returns one fact for each topic, in the order of the topics. An added fact replaces the known one, but for two:
- * - A known answer that the candidate wrote stays. `correctFact` changes it, and not this merge.
- * - A known correction that declines stays, unless the candidate wrote the added fact (D142).
+ * Returns one fact for each topic, in the order of the topics. An added fact replaces the known one, except that a known
+ * fact which the candidate wrote stays, unless it declines; `correctFact` changes it, and not this merge. One that
+ * declines stays only if it is a correction, and only until the candidate writes another (D142).
  */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
   const topicsRewrittenByCandidate = new Set(

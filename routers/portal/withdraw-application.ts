@@ -26,7 +26,8 @@ export const withdrawApplication = candidateProcedure
         'Only for the holder of the mailed link: 403 if the token is an application id. ' +
         'The status becomes `withdrawn`, a running conversation ends, and the employer is notified, with ' +
         'the reason if one is given. A second call changes nothing. ' +
-        'A reason that tells of distress is in no mail, and gets a reply of the service in `replies`. ' +
+        'A reason that tells of distress is not in that mail, but only on the pages for the employer, and gets a reply of ' +
+        'the service in `replies`. ' +
         'An application that was rejected or led to a hire is answered 400. The body may be `{}`. ' +
         limitSentence('portal'),
       tag: 'Candidate portal',

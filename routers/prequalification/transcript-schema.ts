@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { questionKinds } from '#domain/jobs/visible-job.ts';
 import { floorSchema } from '#domain/sessions/read-floor.ts';
 import { messageOrigins } from '#kernel/conversation/message-origin.ts';
+import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import { linkToken } from '../base/common-fields.ts';
 import { needReplies } from '../base/need-replies.ts';
 
 /** The maximum length of an answer and of its correction, in UTF-16 units. */
-const ANSWER_LENGTH_MAX = 8000;
+const ANSWER_LENGTH_MAX = MESSAGE_CHARACTERS_MAX;
 
 /** A message of a transcript. */
 export const transcriptMessage = z.object({

@@ -195,5 +195,5 @@ function greeting(firstName: string | null, texts: ChatTexts): Child {
 }
 
 function jobLine({ lang }: Visit, { view: { job, workspace } }: Chat): SafeHtml {
-  return html`<p class="lead"><bdi${job.lang !== lang && html` lang="${job.lang}"`}>${job.title}</bdi>${chatTexts[lang].at(workspace.name)}</p>`;
+  return html`<p class="lead"><bdi${job.lang !== lang && html` lang="${job.lang}"`}>${job.title}</bdi>${chatTexts[lang].atEmployer(workspace.name)}</p>`;
 }

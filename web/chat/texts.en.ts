@@ -5,7 +5,7 @@ export const chatInEnglish: ChatTexts = {
   title: (job) => `Questions about the job: ${job}`,
   heading: 'A few questions about the job',
   greeting: (firstName) => `Hello ${firstName}.`,
-  at: (workspace) => ` – ${workspace}`,
+  atEmployer: (workspace) => ` – ${workspace}`,
   secret: 'Anyone with the address of this page can open it as you do: do not share it.',
   notice: {
     ai: 'What the assistant receives, what is kept, your rights',
@@ -32,7 +32,7 @@ export const chatInEnglish: ChatTexts = {
     requested:
       'The deletion of the data of this application is requested, so nothing is asked. Your candidate space lets you withdraw that request until the deletion begins.',
     perhaps:
-      'For example, no questions are asked once deletion of the data is requested. Your candidate space tells you, and lets you withdraw such a request.',
+      'For example, no questions are asked once deletion of the data is requested. Your candidate space tells you whether this is so, and lets you withdraw the request.',
   },
   human: {
     heading: 'You asked to talk to a person',

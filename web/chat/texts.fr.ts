@@ -4,7 +4,8 @@ export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
   heading: 'Quelques questions sur le poste',
   greeting: (firstName: string) => `Bonjour ${firstName}.`,
-  at: (workspace: string) => ` – ${workspace}`,
+  /** The words after the job's title. */
+  atEmployer: (workspace: string) => ` – ${workspace}`,
   secret:
     'Toute personne qui a l’adresse de cette page peut l’ouvrir comme vous\u00a0: ne la transmettez à personne.',
   /** The label of the part of the notice that unfolds. */
@@ -28,14 +29,14 @@ export const chatInFrench = {
     'Vous avez répondu à toutes les questions\u00a0: il n’en reste aucune. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   /** The headings once the application is over: after a conversation, and where there was none. */
   over: 'Cet échange est terminé',
-  overUnspoken: 'Aucune question n’est plus posée',
+  overUnspoken: 'Plus aucune question n’est posée',
   deletion: {
     heading: 'Aucune question en ce moment',
     requested:
       'La suppression des données de cette candidature est demandée\u00a0: aucune question n’est donc posée. Votre espace candidat permet de retirer cette demande tant que la suppression n’a pas commencé.',
     /** The page may be open to someone else than the person, so it does not tell that they asked for it. */
     perhaps:
-      'Aucune question n’est posée quand la suppression des données est demandée, par exemple. Votre espace candidat vous le dit, et permet d’annuler une telle demande.',
+      'Par exemple, aucune question n’est posée quand la suppression des données est demandée. Votre espace candidat vous dit si c’est le cas, et permet de retirer cette demande.',
   },
   human: {
     heading: 'Vous avez demandé à échanger avec une personne',
@@ -100,7 +101,7 @@ export const chatInFrench = {
     /** The words about the conversation while a person has the floor or has left it. */
     withPerson: {
       about:
-        'Quand une personne de l’employeur vous écrit ici, vous voyez son nom. Ses messages et les vôtres sont conservés avec votre candidature et pour la même durée\u00a0; les personnes chargées du recrutement peuvent les lire. Ce que vous écrivez est comparé à des listes de mots\u00a0: des mots de détresse reçoivent un numéro d’aide\u00a0; ce qui semble être une question ou une remarque, ou demander une personne, un retrait ou une suppression, est listé pour l’employeur.',
+        'Quand une personne de l’employeur vous écrit ici, vous voyez son nom. Ses messages et les vôtres sont conservés avec votre candidature et pour la même durée\u00a0; les personnes chargées du recrutement peuvent les lire. Ce que vous écrivez est comparé à des listes de mots\u00a0: des mots de détresse reçoivent un numéro d’aide\u00a0; l’employeur reçoit la liste de ce qui semble être une question, une remarque ou une demande (parler à une personne, retirer la candidature, supprimer des données).',
       agreed: {
         ai: 'Vous avez accepté l’échange avec l’assistant. Il se tait ici tant que l’employeur ne lui rend pas la parole\u00a0; il lit alors aussi ces messages. Vous pouvez retirer cet accord à tout moment\u00a0:',
         questionnaire:
@@ -118,9 +119,9 @@ export const chatInFrench = {
       floorTaken:
         '{name} a rejoint l’échange et peut vous répondre ici, en personne. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse.',
       floorAbsent:
-        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous avez alors quitté cette page, sa réponse vous parvient par e-mail.',
+        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
       floorVacant:
-        'Personne n’a la parole en ce moment chez l’employeur, et aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous avez alors quitté cette page, sa réponse vous parvient par e-mail.',
+        'Personne n’a la parole en ce moment chez l’employeur, et aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
       floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
     },
   },

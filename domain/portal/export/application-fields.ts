@@ -15,12 +15,15 @@ export async function listApplicationsWithFiles(
   const rows = await listApplicationsOfCandidate(query, candidateId, onlyId);
   const ids = rows.map(({ application }) => application.id);
   const files = Map.groupBy(await listFileMetadata(query, ids), ({ applicationId }) => applicationId);
-  return rows.map((row) => ({ ...row, files: (files.get(row.application.id) ?? []).map(toExportedFile) }));
+  return rows.map((row) => ({
+    ...row,
+    files: (files.get(row.application.id) ?? []).map(toFileOfApplication),
+  }));
 }
 
 type FileRow = Awaited<ReturnType<typeof listFileMetadata>>[number];
 
-function toExportedFile({ number, kind, fileName, mediaType, byteLength, sha256, storageKey }: FileRow) {
+function toFileOfApplication({ number, kind, fileName, mediaType, byteLength, sha256, storageKey }: FileRow) {
   return { number, kind, metadata: { fileName, mediaType, byteLength, sha256, storageKey } };
 }
 

@@ -10,7 +10,7 @@ import {
   toIso,
 } from './application-fields.ts';
 import { describePerson } from './describe-person.ts';
-import type { CandidateExport, ExportedConsent, ExportedData } from './exported-data.ts';
+import type { DataWithFiles, ExportedConsent, ExportedData } from './exported-data.ts';
 import { legalBases } from './legal-bases.ts';
 import { readApplicationHistories } from './read-application-histories.ts';
 import { withFiles } from './with-files.ts';
@@ -25,7 +25,7 @@ type ExportRequest = {
 };
 
 /** Returns the data of the token's scope: all that is stored of the person (D29), or one application. */
-export function buildExport(deps: ExportDeps, request: ExportRequest): Promise<CandidateExport> {
+export function buildExport(deps: ExportDeps, request: ExportRequest): Promise<DataWithFiles> {
   const { candidate, applicationId } = request.holder;
   return applicationId === null
     ? exportWholePerson(deps, request)
@@ -35,7 +35,7 @@ export function buildExport(deps: ExportDeps, request: ExportRequest): Promise<C
 async function exportWholePerson(
   deps: ExportDeps,
   { holder: { candidate }, includeFiles, response }: ExportRequest,
-): Promise<CandidateExport> {
+): Promise<DataWithFiles> {
   const { query } = deps.database;
   const rows = await listApplicationsWithFiles(query, candidate.id, null);
   const ids = rows.map(({ application }) => application.id);
@@ -63,7 +63,7 @@ async function exportWholePerson(
 async function exportOneApplication(
   deps: ExportDeps,
   { candidate, applicationId }: { candidate: TokenHolder['candidate']; applicationId: string },
-): Promise<CandidateExport> {
+): Promise<DataWithFiles> {
   const { query } = deps.database;
   const rows = await listApplicationsWithFiles(query, candidate.id, applicationId);
   const consents = await listConsents(query, [applicationId]);
@@ -103,7 +103,7 @@ function toExportedConsent({
   return { ...proof, at: toIso(at) };
 }
 
-function attachedFiles(deps: ExportDeps, rows: readonly ApplicationRow[]): CandidateExport['files'] {
+function attachedFiles(deps: ExportDeps, rows: readonly ApplicationRow[]): DataWithFiles['files'] {
   return rows.flatMap(({ application: { id }, files }) =>
     files.map(({ number, metadata: { fileName, mediaType } }) => ({
       applicationId: id,

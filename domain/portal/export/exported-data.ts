@@ -3,7 +3,7 @@ import type { ApplicationRow, statusFieldsOf, submittedFieldsOf } from './applic
 import type { describePerson } from './describe-person.ts';
 import type { readApplicationHistories } from './read-application-histories.ts';
 
-export type CandidateExport = {
+export type DataWithFiles = {
   data: ExportedData;
   /** The files of the archive; none in an export of one application. */
   files: ArchivedFile[];
@@ -18,8 +18,7 @@ export type ArchivedFile = {
 };
 
 /**
- * The data of a person. An export of one application lacks what a `Partial` below makes optional: it has of the person and
- * of the application only what was sent (D30).
+ * The data of a person. An export of one application has only what was sent (D30). It lacks what is in a `Partial` below.
  */
 export type ExportedData = {
   exportedAt: string;
@@ -43,6 +42,7 @@ type History =
   Awaited<ReturnType<typeof readApplicationHistories>> extends Map<string, infer Value> ? Value : never;
 
 type FileMetadata = ApplicationRow['files'][number]['metadata'];
+
 /**
  * A file with its base64 and its extracted text, if they were asked for. `data` is null for a file beyond the limit, and
  * `text` for one without text.
@@ -57,6 +57,7 @@ type ExportedApplication = Omit<SubmittedFields, 'cv' | 'laterCvs' | 'attachment
 
 type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];
 
+/** A consent; a whole export has its `addressHmac` as well. */
 export type ExportedConsent = Omit<ConsentRow, 'sequence' | 'candidateId' | 'addressHmac' | 'at'> & {
   at: string;
 } & Partial<Pick<ConsentRow, 'addressHmac'>>;

@@ -3,7 +3,7 @@ import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.
 
 /**
  * Tells whether an answer in a form, or a correction, asks the employer something (D83). It is judged as if the
- * interviewer had just asked the question with this id; the words of that message do not count.
+ * interviewer had just asked the question with this id; the words of the interviewer do not count.
  */
 export function isQuestionToEmployer(answer: string, questionId: string): boolean {
   const message = { text: answer, need: recogniseNeed(answer) };

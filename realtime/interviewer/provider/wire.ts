@@ -1,6 +1,6 @@
 import type { ProviderFault } from './provider-fault.ts';
 
-/** A call of the tool, complete or in part. */
+/** A call of the tool. `json` is complete once the message has ended. */
 export type ToolCall = { id: string; json: string };
 
 /** One request to a server: what the model reads, and the form of its answer. */
@@ -13,8 +13,8 @@ export type WireRequest = {
   output: 'words' | 'tool' | 'json';
   tool: { name: string; description: string; schema: Record<string, unknown> };
   /**
-   * The call with which the model began its answer without words. This request sends its result back, and the model may
-   * only speak. Null in the first request for an answer.
+   * Set if the model called the tool instead of speaking. This second request sends the call's result back, and now the
+   * model may only speak.
    */
   answeredCall: ToolCall | null;
   tokensMax: number;
@@ -27,8 +27,9 @@ export type WireEvent =
   | { type: 'thought'; text: string }
   /** A piece of a tool's call; the first of a call has its name. */
   | { type: 'call'; index: number; id?: string | undefined; name?: string | undefined; json: string }
+  /** The counts are those of the message so far, and replace earlier ones. */
   | { type: 'usage'; inputTokens?: number; outputTokens?: number }
-  /** `cutBy` is null at the end of a whole message, else a reason of the wire's own list, which a log may contain. */
+  /** `cutBy` is null at the end of a whole message, else the reason, one of the wire's own list, so that it can be logged. */
   | { type: 'end'; cutBy: string | null };
 
 /** Speaks with one kind of server. It translates and does nothing else. */

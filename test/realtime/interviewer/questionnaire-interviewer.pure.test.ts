@@ -443,7 +443,7 @@ describe('the questionnaire', () => {
   );
 
   it('reads the longest message within seconds, whatever it repeats', async () => {
-    const begunAt = performance.now();
+    const before = process.threadCpuUsage();
     const words = [
       'merci ',
       'merci pour ',
@@ -463,7 +463,8 @@ describe('the questionnaire', () => {
       `Bonjour, merci pour ${'a'.repeat(100)} b c d e f g h i j k l`,
     ])
       await answerTo({ transcript: [byUs('location'), said(text)] });
-    expect(performance.now() - begunAt).toBeLessThan(20_000);
+    // The processor time does not depend on what else the machine does.
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(20_000);
   });
 
   it('a greeting over several lines is no answer', async () => {

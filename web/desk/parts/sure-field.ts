@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 
-/** Renders the box that confirms a change that a click by mistake must not make. */
+/** Renders the box that must be ticked too, so that a mistaken click changes nothing. A page has at most one. */
 export function sureField(label: string, faults: readonly Fault[]): SafeHtml {
   const fault = faults.find(({ field }) => field === 'sure')?.message;
   return html`${fault !== undefined && html`<p class="fault" id="sure-error">${fault}</p>`}

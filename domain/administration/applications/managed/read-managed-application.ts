@@ -4,7 +4,7 @@ import type { Deps } from '#domain/ports.ts';
 import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { readApplicationRecord } from '../application-record.ts';
-import { auditKeyRead } from './audit-key-read.ts';
+import { auditReadByKey } from './audit-read-by-key.ts';
 import { requireManagedApplication } from './managed-application.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function readManagedApplication(
 ) {
   const application = await requireManagedApplication(deps, access, id);
   const record = await readApplicationRecord(deps.database.query, id);
-  await auditKeyRead(deps, access, { applicationId: id, action: 'application.read' });
+  await auditReadByKey(deps, access, { applicationId: id, action: 'application.read' });
   return {
     ...application,
     submitted: submittedFields(record.application, 'applicant', 'letter'),

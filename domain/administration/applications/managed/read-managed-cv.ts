@@ -3,7 +3,7 @@ import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { auditKeyRead } from './audit-key-read.ts';
+import { auditReadByKey } from './audit-read-by-key.ts';
 import { assertApplicationOf } from './managed-application.ts';
 
 /** Reads an application's first CV, or its file with the given `number`, in base64. */
@@ -26,6 +26,6 @@ export async function readManagedCv(
   response.afterResponse(release);
   const file = await decryptFile(deps, id, stored.number);
   if (file === null) throw noFile();
-  await auditKeyRead(deps, access, { applicationId: id, action: 'application.cv_read' });
+  await auditReadByKey(deps, access, { applicationId: id, action: 'application.cv_read' });
   return { fileName: file.fileName, mediaType: file.mediaType, data: file.data.toString('base64') };
 }

@@ -1,7 +1,7 @@
 import { listStoredMessages } from '#db/conversations/history/transcript.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
-import { auditKeyRead } from './audit-key-read.ts';
+import { auditReadByKey } from './audit-read-by-key.ts';
 import { assertApplicationOf } from './managed-application.ts';
 import { toManagedMessage } from './managed-message.ts';
 
@@ -13,6 +13,6 @@ export async function readManagedTranscript(
 ) {
   await assertApplicationOf(deps, access, id);
   const messages = await listStoredMessages(deps.database.query, id);
-  await auditKeyRead(deps, access, { applicationId: id, action: 'application.transcript_read' });
+  await auditReadByKey(deps, access, { applicationId: id, action: 'application.transcript_read' });
   return messages.map(toManagedMessage);
 }

@@ -1,44 +1,35 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { anyOf, atEnd, either, oneOf, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
-import { dying, harms, notFigurative, notOfOthers } from './harm-en.ts';
+import {
+  dying,
+  harms,
+  notAbsent,
+  notAsPrescribed,
+  notAsUsual,
+  notFarFromWork,
+  notFigurative,
+  notForIllness,
+  notOfContract,
+  notOfOthers,
+  pills,
+} from './harm-en.ts';
 
 /*
- * These patterns match sentences as `spellingsOf` makes them. Verbs have their first person in the present, the future and
- * the past, since plans and attempts are told in all three. Figures of speech are left out by the words next to them:
- * "killed myself at work", "shot myself in the foot", "end my contract". A doubt is distress.
+ * These patterns match sentences as `spellingsOf` of `sentences.ts` makes them. Verbs have their first person in the
+ * present, the future and the past, since plans and attempts are told in all three. Figures of speech are left out by
+ * the words next to them:
+ * "killed myself at work", "shot myself in the foot", "end my contract". In doubt, a sentence counts as distress.
  */
-
-const pills = oneOf(
-  'pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets',
-  'paracetamol|xanax|prescription',
-);
-/** "For my migraine", "for hay fever", "as prescribed": pills that are taken for an illness are no overdose. */
-const notForIllness =
-  '(?!.* (?:for (?:my|hay|an?|the (?!(?:first|last|final) ))|against|as prescribed|every day|daily)\\b)';
-/** "The pills my doctor gave me" tells of no overdose, "all the pills my doctor gave me" does. */
-const notAsPrescribed =
-  '(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)(?<!\\b(?:all|whole|entire|many|lot|handful|box|bottle|packet)\\b.*))';
-
-/** "Living in Paris when the office is in Lyon": a place far from the work. "Living in pain when my job is gone" is distress. */
-const notFarFromWork = sequence(
-  '(?! (?:in|near|far from|close to|next to) (?:\\S+ ){1,3}?(?:when|if|while|since|as) ',
-  '(?:the|my|your) (?:office|job|work|site|company|team) (?:is|are) (?:in|at|near|far|so far|remote)\\b)',
-);
-/** "Gone for long periods", "gone by 5 pm": an absence. */
-const notAbsent = sequence(
-  '(?! (?:for (?:long|weeks?|months?|days?|work|business|lunch|training|an? |two|three|four|\\d)',
-  '|by (?:\\d|noon|three|four|five|six|seven)|on (?:holiday|business|an? )|all (?:day|week)|every ))',
-);
 
 /** English sentences of distress. */
 export const distressEn: readonly NeedRule[] = [
   {
-    // "Kill myself" in short; French people write it too. After a number it means kilometres.
+    // "Kill myself" in short; French people write it too. Within a sentence it may mean kilometres.
     example: 'im gonna kms',
     counterexamples: ['I live 20 kms from Lyon'],
     pattern: whole(
       anyOf(
-        "i|i'll|ill|i'm|im|a|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|should",
+        "i|i'll|ill|i'm|im|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|should",
         'better|honestly|literally|seriously|wanna|want to|about to|going to|time to|let me',
         'could|would|je|veux|vais|envie de',
       ),
@@ -47,12 +38,17 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'I’ve just taken all my sleeping tablets',
-    counterexamples: ['I took my pills and went to work', 'I took the pills my doctor gave me'],
+    counterexamples: [
+      'I took my pills and went to work',
+      'I took the pills my doctor gave me',
+      'I take the medicine to the residents every morning',
+      'I took the tablets for my migraine',
+    ],
     pattern: new RegExp(
       sequence(
         "\\bi(?: have|'ve|'ll| will)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)",
         '(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ',
-        `${pills}\\b${notForIllness}${notAsPrescribed}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
+        `${pills}\\b${notForIllness}${notAsPrescribed}${notAsUsual}`,
       ),
     ),
   },
@@ -69,10 +65,12 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'I overdosed last night',
+    counterexamples: ['I overdosed the plants with fertiliser', 'I overdosed on coffee'],
     pattern: within(
       "i(?: have|'ve| had|'ll| will)? (?:just )?",
-      oneOf('(?:take|took|taken|taking) an overdose|overdosed'),
-      '(?! (?:of|on) (?:coffee|caffeine|work|sugar|tea|screens?)| the )',
+      '(?:(?:take|took|taken|taking) an overdose|overdosed',
+      '(?! the (?!(?:other|night|day|days|week|weekend|month|year|first|last|moment|minute)\\b)))',
+      '(?! (?:of|on) (?:coffee|caffeine|work|sugar|tea|screens?))',
     ),
   },
   {
@@ -149,16 +147,12 @@ export const distressEn: readonly NeedRule[] = [
   {
     example: 'some days I’d end it if I could',
     counterexamples: ['My contract runs until August, but I’d end it earlier for you', 'I’d end it there'],
-    pattern: within(
-      "i'd end it",
-      '(?! (?:early|earlier|sooner|there$|with (?:my|the|this) (?:employer|company|contract|agency)|in may',
-      '|in (?:january|february|march|april|june|july|august|september|october|november|december)|at the end of))',
-    ),
+    pattern: within("i'd end it", `(?! (?:early|earlier|sooner|there$))${notOfContract}`),
   },
   {
     example: 'what if I just ended it',
     counterexamples: ['What if I ended it with my employer in May?'],
-    pattern: /\bwhat if i (?:just )?ended (?:it|things)\b(?! (?:with|at|in|on))/,
+    pattern: within('what if i (?:just )?ended (?:it|things)', notOfContract),
   },
   { example: 'I wish I could stop existing', pattern: /\bstop existing\b/ },
   { example: 'I’ve had enough of life', pattern: /\benough of (?:life|living)$/ },
@@ -181,16 +175,20 @@ export const distressEn: readonly NeedRule[] = [
       ' (?:\\w+ )?(?:of|about)? ?(?:\\w+ )?',
       oneOf(
         'dying|suicide(?! (?:rates?|prevention|hotlines?|statistics|risks?))|killing myself|hurting myself',
-        'ending (?:it all|my life|things|it)',
+        `ending (?:it all|my life|(?:things|it)${notOfContract})`,
         'harming myself|overdosing|my own death|taking my (?:own )?life',
       ),
     ),
   },
   {
     example: 'I feel like ending it',
+    counterexamples: ['I feel like ending things with my employer'],
     pattern: within(
       'feel(?:ing)? like (?:\\w+ )?',
-      oneOf('dying|killing myself|ending (?:it|things|my life|it all)|giving up on life', 'hurting myself'),
+      oneOf(
+        'dying|killing myself|hurting myself|giving up on life',
+        `ending (?:it all|my life|(?:it|things)${notOfContract})`,
+      ),
     ),
   },
 ];

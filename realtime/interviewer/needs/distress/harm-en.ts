@@ -1,5 +1,9 @@
 import { notThen, oneOf, sequence } from '../rules/patterns.ts';
-/* The verbs of harm to oneself in English, as parts of patterns. */
+
+/*
+ * Parts of patterns: the verbs of harm to oneself in English, and the words next to a verb that make it harmless. Each of the
+ * latter is a condition that begins with `not`.
+ */
 
 export const notFigurative = notThen(
   'on (?:that|this) hill|on stage',
@@ -50,3 +54,38 @@ export const dying = oneOf(
 );
 /** Matches where no one else is the subject: "I want people to die with dignity". */
 export const notOfOthers = '(?!(?!(?:\\w+ly|just|so|only|also|even|still|right|bad)\\b)\\w+ to\\b)';
+
+/** Pills, in any number. */
+export const pills = oneOf(
+  'pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets',
+  'paracetamol|xanax|prescription',
+);
+/** Pills for an illness are no overdose, nor are those of others: "for my migraine", "to the residents". */
+export const notForIllness = sequence(
+  '(?!.* (?:for (?:my |the |hay |an? )?(?:\\w+ )?(?:migraines?|headaches?|fever|back|flu|cold|cough|allerg\\w+|asthma',
+  '|heart|thyroid|diabetes|infection|period|knees?|blood pressure|adhd|condition)|as prescribed|every (?:day|morning|evening))\\b)',
+  '(?! (?:to|from|round|trolley|cart)\\b)',
+);
+/** "The pills my doctor gave me" tells of no overdose, "all the pills my doctor gave me" does. */
+export const notAsPrescribed =
+  '(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)(?<!\\b(?:all|whole|entire|many|lot|handful|box|bottle|packet)\\b.*))';
+
+/** "I took my pills" is a habit. */
+export const notAsUsual = `(?<!\\b(?:took|take|taken|taking) my ${pills})`;
+/**
+ * "Living in Paris when the office is in Lyon": a place far from the work. "Living in pain when my job is gone" is distress.
+ */
+export const notFarFromWork = sequence(
+  '(?! (?:in|near|far from|close to|next to) (?:\\S+ ){1,3}?(?:when|if|while|since|as) ',
+  '(?:the|my|your) (?:office|job|work|site|company|team) (?:is|are) (?:in|at|near|far|so far|remote)\\b)',
+);
+/** "I'd end it with my employer", "in May": an end of a contract. */
+export const notOfContract = sequence(
+  '(?! (?:with|at) (?:my|the|this|that) (?:\\w+ )?(?:employer|company|contract|agency|job|boss|client)\\b)',
+  '(?! (?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|at the end of)\\b)',
+);
+/** "Gone for long periods", "gone by 5 pm": an absence. */
+export const notAbsent = sequence(
+  '(?! (?:for (?:long|weeks?|months?|work|business|lunch|training|(?:a|two|three|four|\\d+) (?:week|month|day|hour)s?)',
+  '|by (?:\\d|noon|three|four|five|six|seven)|on (?:holiday|business|an? )|all (?:day|week)|every ))',
+);

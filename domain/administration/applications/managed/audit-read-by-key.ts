@@ -11,7 +11,7 @@ type KeyRead = {
  * Records in the audit trail that a management key read an application (D53). Candidates see in the portal when a person
  * of the employer opened their application (D64), but not when a key read it.
  */
-export function auditKeyRead(
+export function auditReadByKey(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { actor, workspace }: WorkspaceAccess,
   { applicationId, action }: KeyRead,
