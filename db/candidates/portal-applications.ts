@@ -44,6 +44,8 @@ const portalApplicationsStatement = prepareOnce((query) =>
       wantsCall: sql<boolean>`${sessions.callback} is not null`,
       /** The candidate's choice between the automatic conversation and a person. */
       consent: sessions.decision,
+      aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
+      floor: { by: floors.speaker, name: floors.name },
       facts: sessions.facts,
       isDeletionRequested,
       hasPersonJoined,

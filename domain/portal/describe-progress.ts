@@ -16,6 +16,7 @@ import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
 import { isChatOffered } from '../prequalification/mint-offered-chat-link.ts';
 import { isAnswered, withAnswers } from '../prequalification/questions/questions-with-answers.ts';
+import { chatPartOf, chosenOf } from '../sessions/chat-part.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 
 type ProgressDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
@@ -92,6 +93,14 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     wantsCall: row.wantsCall,
     isOver: isOver(status),
     isDeletionRequested: row.isDeletionRequested,
+    /** The main part of the page to which the chat's token leads. */
+    chatPart: chatPartOf({
+      isOver: isOver(status),
+      isDeletionRequested: row.isDeletionRequested,
+      floor: row.floor ?? { by: 'interviewer', name: null },
+      chosen: chosenOf({ ...row, decision: consent }),
+      interviewerKind: deps.settings.interviewer,
+    }),
     questions: withAnswers(questions, employerMessages).map((question) => ({
       text: question.text,
       isAnswered: isAnswered(question),

@@ -12,6 +12,7 @@ import { isOver } from '../applications/status/application-end.ts';
 import { listMessagesToCandidate } from '../applications/status/list-messages-to-candidate.ts';
 import { contactEmailOf } from '../contact-address.ts';
 import type { Deps } from '../ports.ts';
+import { chosenOf, isConsentEnded } from '../sessions/chat-part.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 import { askedQuestions } from './asked-questions.ts';
@@ -50,8 +51,7 @@ export async function describeChat(
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const storedSession = transcript.session;
-  // A disabled workspace or a withdrawn consent ends a conversation that the candidate agreed to.
-  const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
+  const choice = { decision: storedSession?.decision ?? null, aiConsent, isDisabled };
   const brief = toBrief(session);
   const messages = transcript.messages.map(({ id, origin, text, incomplete, author, toPerson }) => ({
     id,
@@ -81,12 +81,12 @@ export async function describeChat(
     isDeletionRequested,
     isByMailedLink,
     isInterviewerOffered:
-      isChatOffered({ interviewer, isDisabled, status }) && !isEnded && !isDeletionRequested,
+      isChatOffered({ interviewer, isDisabled, status }) && !isConsentEnded(choice) && !isDeletionRequested,
     // A corrected number is shown to the mailed link's holder only, since a stranger may have sent the form (D19).
     phoneToCall:
       isByMailedLink && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
     callback: storedSession?.callback ?? null,
-    chosen: isEnded ? null : chosenBy(storedSession?.decision ?? null),
+    chosen: chosenOf(choice),
     lang: brief.lang,
     messages,
     isPaused: isPaused(transcript.messages),
@@ -100,14 +100,6 @@ export async function describeChat(
     isLastAnswerStopped: storedSession?.isStopped ?? false,
     disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
   };
-}
-
-/** The candidate chooses between the interviewer, a model or the questionnaire, and a person of the employer. */
-export type Chosen = 'interviewer' | 'person';
-
-/** Returns the candidate's choice: `ai` in a decision is the interviewer, also if that is the questionnaire. */
-function chosenBy(decision: 'ai' | 'human' | null): Chosen | null {
-  return decision && (decision === 'ai' ? 'interviewer' : 'person');
 }
 
 /** Lists the employer's messages to the candidate (D101). */

@@ -1,5 +1,5 @@
 import type { Notice } from '#domain/notices/notices.ts';
-import type { Chosen } from '#domain/prequalification/describe-chat.ts';
+import type { Chosen } from '#domain/sessions/chat-part.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';

@@ -4,7 +4,7 @@ import {
 } from '#domain/applications/form/field-schemas.ts';
 import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { AgreedInterviewer } from '#domain/notices/notices.ts';
-import type { Chosen } from '#domain/prequalification/describe-chat.ts';
+import type { Chosen } from '#domain/sessions/chat-part.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';

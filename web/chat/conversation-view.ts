@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasJoined } from '#domain/sessions/chat-part.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
@@ -11,7 +12,6 @@ import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
-import { hasJoined } from './view/main-part.ts';
 import { pendingRequest } from './view/pending-request.ts';
 
 /** Renders the conversation so far, and the data with which the script continues it. */

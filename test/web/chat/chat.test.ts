@@ -547,9 +547,15 @@ describe('without a model, the questions are a form (D61)', () => {
   });
 
   test('what was typed is read again and sent though a person has taken the floor meanwhile (D58)', async () => {
-    const { token, applicationId: sessionId } = await agreed();
+    const { token, applicationId: sessionId, candidateId } = await agreed();
     const person = { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' };
+    const portalLink = async () =>
+      /href="[^"]*\/chat\/[^>]*>([^<]*)/.exec(
+        (await service.get(`/portal/${portalTokenFor(service, candidateId)}?lang=en`, english)).text,
+      )?.[1];
+    expect(await portalLink()).toBe('Answer a few questions');
     await takeFloor(service.deps, person, {});
+    expect(await portalLink()).toBe('Open the conversation');
     const review = await sendForm(token, 'review', fields);
     expect(review.text).toContain('Alix has joined the conversation and can write to you.');
     expect(review.text).not.toContain('If someone from the employer joins you');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MainPart, mainPartOf } from '#web/chat/view/main-part.ts';
+import type { ChatPart } from '#domain/sessions/chat-part.ts';
+import { mainPartOf } from '#web/chat/view/main-part.ts';
 
 const floors = {
   interviewer: { by: 'interviewer', name: null, isAttended: false },
@@ -8,7 +9,7 @@ const floors = {
 } as const;
 
 type Shown = Parameters<typeof mainPartOf>[0];
-type Case = [name: string, view: Partial<Shown['view']>, part: MainPart, page?: Omit<Shown, 'view'>];
+type Case = [name: string, view: Partial<Shown['view']>, part: ChatPart, page?: Omit<Shown, 'view'>];
 
 const form = { answering: { kind: 'form' } } as const;
 const review = { answering: { kind: 'review' } } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wayToPersonIn } from '#domain/needs/way-to-person.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
-import type { Chosen } from '#domain/prequalification/describe-chat.ts';
+import type { ChatPart, Chosen } from '#domain/sessions/chat-part.ts';
 import { languages } from '#kernel/language.ts';
 import { howToAskForPerson } from '#realtime/interviewer/needs/help/way-to-person.ts';
 import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
@@ -9,7 +9,7 @@ import { portals } from '#test/web/portal/portals.ts';
 import { chatPage } from '#web/chat/chat-page.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import type { ChatView } from '#web/chat/view/chat-view.ts';
-import { type MainPart, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
+import { mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
 import type { PortalApplication } from '#web/portal/portal-view.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
 import { portalTexts } from '#web/portal/texts.ts';
@@ -37,7 +37,7 @@ type End = keyof typeof ends;
 type Floor = keyof typeof floors;
 type Choice = 'none' | Chosen;
 type Row = readonly [
-  page: MainPart,
+  page: ChatPart,
   way: 'button_here' | 'asked' | 'joined' | 'ended',
   /** The choice that the page offers to take back. */
   takesBack: 'wish' | 'consent' | 'nothing',
@@ -146,11 +146,11 @@ test.each(states)('$end, floor: $floor, choice: $choice: the page is $row', (sta
 
 test.each(states)('$end, floor: $floor, choice: $choice: the portal says the same', ({ row, ...state }) => {
   const { status, isOver, isDeletionRequested } = ends[state.end];
-  const [, way, takesBack] = row;
+  const [chatPart, way, takesBack] = row;
   const [application] = portals.personal.applications;
   const chosen = { none: null, interviewer: 'ai', person: 'human' } as const;
   const decision = chosen[state.choice];
-  const progress = { ...application?.progress, status, isOver, isDeletionRequested, decision };
+  const progress = { ...application?.progress, status, isOver, isDeletionRequested, decision, chatPart };
   const applications = [{ ...application, progress } as PortalApplication];
   for (const lang of languages) {
     const page = portalPage(visitIn(lang), { token: 't', view: { ...portals.personal, applications } });

@@ -245,7 +245,8 @@ describe.each([
   test('the questions are the next step before the employer meets the person, and none during a deletion (D159)', () => {
     const [application] = portals.personal.applications;
     const chatIn = (status: PortalStatus, isDeletionRequested = false) => {
-      const begun = { decision: null, messages: [], isOver: false };
+      const chatPart = isDeletionRequested ? 'ended' : 'undecided';
+      const begun = { decision: null, messages: [], isOver: false, chatPart };
       const progress = { ...application?.progress, ...begun, status, isDeletionRequested };
       const applications = [{ ...application, progress }] as PortalView['applications'];
       const page = portalPage(visit, { token: 't', view: { ...portals.personal, applications } });
@@ -259,7 +260,7 @@ describe.each([
   test('during a deletion the conversation is linked for reading, and only if there is something to read', () => {
     const [application] = portals.personal.applications;
     const linkWith = (changes: Partial<ApplicationProgress>) => {
-      const asked = { status: 'received', decision: 'human', isDeletionRequested: true };
+      const asked = { status: 'received', decision: 'human', isDeletionRequested: true, chatPart: 'ended' };
       const progress = { ...application?.progress, ...asked, ...changes };
       const applications = [{ ...application, progress }] as PortalView['applications'];
       const page = portalPage(visit, { token: 't', view: { ...portals.asked, applications } });
@@ -269,6 +270,10 @@ describe.each([
     expect(linkWith({})).toBe(chat.readAgain);
     expect(linkWith({ messages: [] })).toBeNull();
     expect(linkWith({ messages: [], facts: [] })).toBeNull();
+    // A person who has the floor writes also during a deletion (D113).
+    expect(linkWith({ messages: [], chatPart: 'conversation' })).toBe(
+      portalTexts[lang].applications.chat.open,
+    );
   });
 
   test('the link of an application is named after what it opens', () => {
@@ -280,12 +285,28 @@ describe.each([
       return /<a class="button[^"]*" href="[^"]*\/chat\/[^>]*>([^<]*)/.exec(page)?.[1] ?? null;
     };
     const { chat } = portalTexts[lang].applications;
-    expect(linkWith({})).toBe(chat.open);
-    expect(linkWith({ messages: [], decision: 'human' })).toBe(chat.request);
-    expect(linkWith({ messages: [], decision: 'ai' })).toBe(chat.answers);
+    expect(linkWith({})).toBe(chat.request);
     const script = [{ origin: 'script', model: null, provider: null, messages: 3 }] as const;
-    expect(linkWith({ messages: [...script], decision: 'ai' })).toBe(chat.answers);
-    expect(linkWith({ messages: [], facts: [], decision: 'ai' })).toBe(chat.begin);
+    const facts = application?.progress?.facts ?? [];
+    const toEmployer = facts
+      .slice(0, 1)
+      .map((fact) => ({ ...fact, question: 'candidate_questions' as const }));
+    const said = { none: [], script: [...script] };
+    const [ofForm, ofTalk] = (['form', 'conversation'] as const).map((chatPart) =>
+      Object.values(said).map((messages) =>
+        [facts, toEmployer, []].map((noted) =>
+          linkWith({ chatPart, messages, facts: noted, decision: 'ai' }),
+        ),
+      ),
+    );
+    expect(ofForm).toEqual(Array(2).fill([chat.answers, chat.begin, chat.begin]));
+    expect(ofTalk).toEqual(Array(2).fill(Array(3).fill(chat.open)));
+    // Once the consent has ended, the page has the messages to read.
+    const undecided = { chatPart: 'undecided', decision: null } as const;
+    expect(linkWith(undecided)).toBe(chat.readAgain);
+    expect(linkWith({ ...undecided, messages: [] })).toBe(chat.answers);
+    expect(linkWith({ ...undecided, messages: [], facts: [] })).toBe(chat.begin);
+    expect(linkWith({ chatPart: 'ended', isOver: true })).toBe(chat.readAgain);
   });
 
   test('only the words of a conversation may be about something else', () => {

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#domain/applications/status/status-words
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
-import type { Chosen } from '#domain/prequalification/describe-chat.ts';
+import type { Chosen } from '#domain/sessions/chat-part.ts';
 import type { MessageOrigin } from '#kernel/conversation/message-origin.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { NotedFact } from '#web/page/facts/fact-row.ts';

@@ -1,5 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
+import { countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';
@@ -163,35 +164,36 @@ function history(
 const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
 
 function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
-  const { chatToken, messages, decision, status, isDeletionRequested } = progress;
+  const { chatToken, chatPart, messages, decision, status, isDeletionRequested } = progress;
   const isBegun = messages.length > 0 || decision !== null;
-  // During a deletion the page asks nothing: it is only for reading.
-  if (chatToken === null || (isDeletionRequested ? messages.length === 0 : !isBegun && status === 'offer'))
-    return false;
+  // A page that asks nothing, as during a deletion, is only for reading.
+  const isEmpty = chatPart === 'ended' ? messages.length === 0 : !isBegun && status === 'offer';
+  if (chatToken === null || isEmpty) return false;
   const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && !isDeletionRequested;
   const kind = isNextStep ? 'button' : 'button quiet';
-  const label = chatLabel(visit, { ...progress, isOver: progress.isOver || isDeletionRequested });
-  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${label}</a>`;
+  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${chatLabel(visit, progress)}</a>`;
 }
 
 /**
- * Names what the link opens: a conversation, a request, the answers of the form, or questions without an answer. Once
- * the application is over, there is a link only to a conversation.
+ * Names what the link opens: a conversation, a request, the answers of the form, or questions without an answer. Words
+ * to the employer are no answer.
  */
 function chatLabel(
   { lang }: Visit,
-  {
-    messages,
-    facts,
-    decision,
-    isOver,
-  }: Pick<ApplicationProgress, 'messages' | 'facts' | 'decision' | 'isOver'>,
+  { chatPart, messages, facts }: Pick<ApplicationProgress, 'chatPart' | 'messages' | 'facts'>,
 ): string {
   const { chat } = portalTexts[lang].applications;
-  if (isOver) return chat.readAgain;
-  // The questionnaire asks in a form, also where its questions were messages before.
-  if (messages.some(({ origin }) => origin === 'ai' || origin === 'person')) return chat.open;
-  if (decision === 'human') return chat.request;
-  if (facts.length > 0) return chat.answers;
-  return messages.length > 0 ? chat.open : chat.begin;
+  const unsaid = countWordsUnderQuestions(facts) > 0 ? chat.answers : chat.begin;
+  switch (chatPart) {
+    case 'ended':
+      return chat.readAgain;
+    case 'conversation':
+      return chat.open;
+    case 'personChosen':
+      return chat.request;
+    case 'form':
+      return unsaid;
+    case 'undecided':
+      return messages.length > 0 ? chat.readAgain : unsaid;
+  }
 }
