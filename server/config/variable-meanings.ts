@@ -59,8 +59,9 @@ export const variableMeanings: Record<VariableName, string> = {
     'The publisher’s legal form, capital and place in a register, on one line, for the legal notice',
   PUBLICATION_DIRECTOR: 'The person responsible for what is published, for the legal notice',
   HOSTING_PROVIDER: 'Name, address and telephone of the hosting company, on one line, for the legal notice',
-  ACCESSIBILITY: 'Conformance with the RGAA that an audit found; unset: the site claims none',
-  ACCESSIBILITY_AUDIT: 'Auditor, date and result, for the accessibility statement',
+  ACCESSIBILITY:
+    'Conformance with the RGAA that the audit in ACCESSIBILITY_AUDIT found; set both, or neither to claim none',
+  ACCESSIBILITY_AUDIT: 'Auditor, date and result, for the accessibility statement; needs ACCESSIBILITY',
   HOME_EMPLOYERS: 'Whether the home page lists the employers that have open jobs',
   DOCS: 'Whether /docs shows all guides, those for integrators, or the error codes alone',
   PORTAL_APPLICATION_ID_TOKENS: 'Whether an application’s id opens the candidate’s portal',
@@ -76,9 +77,10 @@ export const variableMeanings: Record<VariableName, string> = {
   SOCKETS_PER_ADDRESS: 'Sockets and streams from one client address, per node',
   WEBHOOK_ALLOWED_NETWORKS: 'Networks that webhooks may reach besides public addresses; unset: none',
   OIDC_ISSUER:
-    'OpenID Connect provider by which employers may sign in at /desk; unset: by mailed links alone',
-  OIDC_CLIENT_ID: 'Id of this service at the provider, which OIDC_ISSUER requires',
-  OIDC_CLIENT_SECRET: 'Secret of this service at the provider, which OIDC_ISSUER requires',
+    'OpenID Connect provider by which employers may sign in at /desk; needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET; unset: by mailed links alone',
+  OIDC_CLIENT_ID: 'Id of this service at the provider; OIDC_ISSUER requires it, and it requires OIDC_ISSUER',
+  OIDC_CLIENT_SECRET:
+    'Secret of this service at the provider; OIDC_ISSUER requires it, and it requires OIDC_ISSUER',
   DRAIN_SECONDS: 'Time for running requests and answers after SIGTERM, the delay included',
   SHUTDOWN_DELAY_SECONDS:
     'Time for which requests are answered after SIGTERM, until the balancer has read /readyz',

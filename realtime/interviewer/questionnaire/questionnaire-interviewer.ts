@@ -51,8 +51,8 @@ function withoutButton(interview: Interview): Interview {
 }
 
 /**
- * Tells whether the sentence about the requested deletion is the reply: it says that nothing is asked, so there is nothing
- * to stop or to understand, and where the employer's address is.
+ * Tells whether the sentence about the requested deletion is the reply: it says that nothing is asked, and where the
+ * employer's address is.
  */
 function isAnsweredByPause({ need, isDeletionRequested }: Interview): boolean {
   return isDeletionRequested && (need === 'person' || need === 'not_understood' || need === 'stop');
