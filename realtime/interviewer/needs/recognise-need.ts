@@ -7,7 +7,7 @@ import { depressionFr } from './distress/depression-fr.ts';
 import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';
-import { holdsLaugh, withoutFigures } from './distress/figures.ts';
+import { holdsLaugh, withoutFigures } from './distress/figures/figures.ts';
 import { meansDistress } from './distress/meanings/means-distress.ts';
 import { wishesReunion } from './distress/reunion.ts';
 import { isOfViolence } from './distress/violence/is-of-violence.ts';
@@ -69,8 +69,9 @@ const distressPatterns = [...depressionFr, ...distressFr, ...depressionEn, ...di
 const shortNeeds = needs.filter((need) => need !== 'distress');
 
 function tellOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boolean {
+  const text = sentences.map(({ whole }) => whole).join(' ');
   const inSentence = (sentence: Sentence) => {
-    const { whole, clauses } = withoutFigures(sentence, { isLaughing });
+    const { whole, clauses } = withoutFigures(sentence, { isLaughing, text });
     return [whole, ...clauses].some(
       (part) =>
         distressPatterns.some((pattern) => pattern.test(part)) ||

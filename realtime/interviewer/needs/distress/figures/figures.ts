@@ -1,6 +1,7 @@
-import { notThen, oneOf, sequence, thenAnyOf, within } from '../rules/patterns.ts';
-import { highPlace } from './harm-fr.ts';
+import { notThen, oneOf, sequence, thenAnyOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { highPlace } from '../harm-fr.ts';
 import { leap, tellsOfLeaps } from './leaps.ts';
+import { nearDeaths } from './near-death.ts';
 
 /*
  * "I'd kill myself if I had to do another fixed term, haha" is a figure of speech, and only if it has all of three
@@ -94,14 +95,18 @@ export function holdsLaugh(text: string): boolean {
 
 type Sentence = { whole: string; clauses: string[] };
 
-/** Leaves the figures of speech out of a sentence, so that only its other words can tell of distress. */
-export function withoutFigures(sentence: Sentence, { isLaughing }: { isLaughing: boolean }): Sentence {
+/** Leaves the figures of speech out of a sentence of a text, so that only its other words can tell of distress. */
+export function withoutFigures(
+  sentence: Sentence,
+  { isLaughing, text }: { isLaughing: boolean; text: string },
+): Sentence {
   const figures = [
     withoutLaugh,
     forReward,
     hereAtAPlace,
     ...(isLaughing ? [withLaugh] : []),
     ...(tellsOfLeaps(sentence.whole) ? [leap] : []),
+    ...nearDeaths(sentence.whole, text),
   ];
   const found = figures.flatMap((figure) => figure.exec(sentence.whole)?.[0] ?? []);
   if (found.length === 0) return sentence;

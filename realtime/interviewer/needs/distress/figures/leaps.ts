@@ -1,6 +1,6 @@
-import { either, oneOf, within } from '../rules/patterns.ts';
-import { fall } from './harm-en.ts';
-import { highPlace } from './harm-fr.ts';
+import { either, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { fall } from '../harm-en.ts';
+import { highPlace } from '../harm-fr.ts';
 
 /*
  * "J'ai sauté dans le vide (parachute)" and "I hang myself from trusses" tell of a sport or of work at height. The leap is

@@ -1,0 +1,81 @@
+import { oneOf, optional, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+
+/*
+ * "J'ai failli mourir brûlé à l'atelier" tells of a death that did not come, and of no wish. Its words are left out of a
+ * sentence that names what nearly killed, and its other words are read. Without a cause it stays distress.
+ */
+
+const accident = within(
+  oneOf(
+    'accident\\w*|chut\\w+|tomb\\w+|gliss\\w+|derap\\w+|brule\\w*|ecras\\w+|electrocut\\w+|asphyxi\\w+|etouff\\w+|noyee?s?',
+    'noyade|enseveli\\w*|coincee?s?|broye\\w*|intoxi\\w+|incendies?|explos\\w+|feu|avalanches?|eboulement|inondation|crash\\w*',
+    'emball\\w+|effondr\\w+|renvers\\w+|percut\\w+|allergi\\w+|fuite|attentat|agression|tempete|naufrage',
+    'fell|fall(?:s|en|ing)?|slipp\\w+|trip(?:ped|ping)|burn\\w*|crush\\w*|fires?|drown(?:ed|ing)|collaps\\w+|buried',
+    'explo\\w+|gas leak|flood\\w*|ran (?:me )?over|run over|shipwreck|storm|collision|electric shock|heat ?stroke',
+  ),
+);
+/** An illness, a birth or a service with arms, in which people die against their will. */
+const danger = within(
+  oneOf(
+    'covid\\w*|infarctus|avc|crise cardiaque|cancer|maladie|malade|septicemie|accouche\\w*|naissance|embolie|meningite|malaise',
+    'militaires?|armee|soldate?s?|legion\\w*|pompiers?|mission|operation|guerre|front|combats?|embuscade|opex|mali|otage',
+    'heart attack|stroke|sepsis|childbirth|illness|meningitis|army|navy|soldiers?|military|firefighters?|war|combat',
+    'afghanistan|irak|iraq|ukraine|syrie|syria|ambush|tour of duty|deployment|pandemi\\w+|oil rig|lightning|foudre',
+  ),
+);
+/** A place of work, a vehicle, or a year that is over. */
+const setting = within(
+  oneOf(
+    'atelier|chantiers?|usine|entrepot|machine|presse|grue|echafaudage|nacelle|chariot|camion|moto|scooter|velo|voiture|ski',
+    "montagne|en mer|chalutier|mine|carriere|travail|boulot|(?:en|ete) (?:19|20)\\d\\d|quand j'etais (?:petite?|enfant|bebe|jeune)",
+  ),
+);
+/** Words of an attempt or of a regret, which may follow in another sentence. */
+const regret = within(
+  oneOf(
+    'aurais (?!pu)\\w+|regret\\w*|dommage|rate|ratee?s?|expres|volontair\\w*|tentatives?|suicid\\w*|malheureusement|helas',
+    'should(?: have)?|wish\\w*|shame|pity|unfortunately|sadly|relie(?:f|ved)|on purpose|deliberate\\w*|attempt\\w*',
+    'cachets|medicaments|medocs|pilules|somniferes|comprimes|corde|veines|poignets|pills|tablets|overdos\\w+|wrists?',
+    'soulage(?:e|ee|ement)|recommencer\\w*|to live|nobody',
+  ),
+);
+/** Words of today or of a wish, with which it may be told of now. */
+const now = within(
+  oneOf(
+    "hier|cette nuit|ce (?:soir|matin)|aujourd'hui|(?:semaine|nuit) derniere|envie|personne|vivre|survivre|rails|pont",
+    'yesterday|today|tonight|last (?:night|week)|this (?:morning|week)|failed|want\\w*|rope|tracks|bridge',
+  ),
+);
+
+const really = optional('bien|vraiment|tous|toutes|meme|honestly|literally|really');
+const nearly = '(?:failli|manque(?: de)?)';
+const nearlyDied = `${nearly} ${really}(?:mourir|crever|y (?:rester|passer))`;
+const couldHaveDied = oneOf(
+  `(?:(?:ai|a|avons|avais) ${really}(?:cru|pense)|pensais|croyais|pensait|croyait|(?:aurais|aurait|aurions) pu|risqu(?:e|ais|ait|ions)(?: de)?) ${really}(?:mourir|crever|la mort)`,
+  '(?:frole|echappe a|vu|affronte|cotoye|regarde) la mort',
+  `could ${really}have ${really}died|thought (?:i|we|that i|that we) (?:was|were|am|would|'d)(?: going to| gonna)? ${really}die`,
+  '(?:came|been|was|so) (?:very |so |that |this )*close to (?:dying|death)|near-? ?death|(?:was|were) about to die',
+  '(?:fac|cheat|escap)\\w+ death|(?:saw|seen) death|looked death',
+);
+const nearlyKilled = oneOf(
+  `${nearly} ${really}(?:me|nous) tuer`,
+  '(?:nearly|almost|could have) (?:got |gotten )?killed (?:my|our)sel(?:f|ves)',
+);
+
+const figures = [
+  { words: within(nearlyKilled), causes: [accident] },
+  { words: within(couldHaveDied), causes: [accident, danger] },
+  { words: within(nearlyDied), causes: [accident, danger, setting] },
+];
+/** "Prêt à mourir pour mon pays" tells of a service. */
+const forCountry = within(
+  sequence('(?:prete?s? a |ready to |willing to |would )', '(?:mourir|die) (?:pour|for) '),
+  oneOf('(?:mon|le|la|notre|my|our) (?:pays|patrie|country)', 'la france|the queen|the king'),
+);
+
+/** Returns the words of a death that did not come, if the sentence names what nearly killed and the text regrets nothing. */
+export function nearDeaths(sentence: string, text: string): RegExp[] {
+  if (now.test(sentence) || regret.test(text)) return [];
+  const told = figures.filter(({ causes }) => causes.some((cause) => cause.test(sentence)));
+  return [...told.map(({ words }) => words), forCountry];
+}
