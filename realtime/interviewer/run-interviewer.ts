@@ -97,7 +97,7 @@ async function runOne(
  * question (D157). Contact details in the message get a reply too, since a model cannot store them (D164).
  */
 function sendOwnReply(
-  { need, brief, help, isLast, transcript, facts }: Interview,
+  { need, brief, help, isLast, transcript, facts, isDeletionRequested }: Interview,
   onEvent: InterviewerOptions['onEvent'],
 ): void {
   const newest = transcript.at(-1);
@@ -106,7 +106,8 @@ function sendOwnReply(
   const goesOn = need === 'person' && !isLast;
   const replies = need === null ? [] : writeReply(need, context);
   const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
-  const takenBack = replyToTakingBack({ transcript, facts, need }, { ...context, isLinkGiven: false });
+  const newWords = { transcript, facts, need, isDeletionRequested };
+  const takenBack = replyToTakingBack(newWords, { ...context, isLinkGiven: false });
   if (takenBack !== null) words.push(takenBack);
   if (said !== undefined && holdsContactDetails(said))
     words.push(replyToContactDetails({ ...context, isLinkGiven: need === 'delete' || need === 'stop' }));

@@ -23,6 +23,9 @@ export type Brief = {
   ownQuestions: readonly OwnQuestion[] | null;
 };
 
+/** The ways to a person besides the button on the page of the questions. */
+export const waysToPerson = ['button_here', 'asked', 'joined', 'ended'] as const;
+
 /** The data for the replies to needs (D61). */
 export type Help = {
   /** The page that mails a new link to the candidate's space. */
@@ -37,7 +40,7 @@ export type Help = {
    * The way to a person: the button on the page that has the reply, a request that is recorded already, a person who has
    * joined, or none once nothing is asked any more. Without it, the button is on the page of the questions.
    */
-  wayToPerson?: 'button_here' | 'asked' | 'joined' | 'ended' | undefined;
+  wayToPerson?: (typeof waysToPerson)[number] | undefined;
   /** The language of the page that has the reply and the button. */
   pageLang?: Lang;
 };

@@ -1,5 +1,5 @@
 import { type Lang, languages } from '#kernel/language.ts';
-import type { Help } from '#realtime/model/brief.ts';
+import { type Help, waysToPerson } from '#realtime/model/brief.ts';
 import { helplineIn } from './help/helplines.ts';
 import { howToAskForPerson, wayToPerson } from './help/way-to-person.ts';
 import { type Need, needs } from './need.ts';
@@ -58,12 +58,15 @@ export const orGoOn: Record<Lang, string> = {
   en: 'If you prefer, the conversation goes on here.',
 };
 
-/** Finds the need that a message replies to, by its first sentence, which is the same for every job. */
+/** Returns the first sentence of a reply, by which later messages know it. */
+export function firstSentenceOf({ lang, text }: ReplyPart): ReplyPart {
+  return { lang, text: text.replace(/(?<=\.) .*$/s, '') };
+}
+
+/** Finds the need that a message replies to, by the first words of the reply, which are the same for every job. */
 export function needRepliedTo(text: string): Need | null {
-  const help: Help = { newLinkUrl: '', countryCode: null };
-  const isReplyTo = (need: Need) =>
-    languages.some((lang) => text.includes(replyIn(lang, need, { help }).split(/[.,:;]/)[0] ?? ''));
-  return needs.find(isReplyTo) ?? formerReplies.find(({ words }) => text.includes(words))?.need ?? null;
+  const found = [...openings, ...formerReplies].find(({ words }) => text.includes(words));
+  return found?.need ?? null;
 }
 
 /** Words of earlier versions, which stored conversations have. */
@@ -91,7 +94,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: 
   fr: {
     delete: (help) =>
       help.wayToPerson === 'ended'
-        ? `Ces mots ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de demander la suppression de vos données, si elle ne l’est pas déjà. ${howToGetLink.fr(help)}`
+        ? `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature, si elle est encore ouverte, et de demander la suppression de vos données, si elle ne l’est pas déjà. ${howToGetLink.fr(help)}`
         : `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${howToGetLink.fr(help)}`,
     stop: (help) =>
       help.isUnsent === true
@@ -103,7 +106,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: 
   en: {
     delete: (help) =>
       help.wayToPerson === 'ended'
-        ? `These words delete nothing. If that is what you want, you can ask for your data to be deleted in your candidate space, unless that is requested already. ${howToGetLink.en(help)}`
+        ? `These words withdraw and delete nothing. If that is what you want, you can withdraw your application in your candidate space, if it is still open, and ask for your data to be deleted, unless that is requested already. ${howToGetLink.en(help)}`
         : `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${howToGetLink.en(help)}`,
     stop: (help) =>
       help.isUnsent === true
@@ -124,3 +127,13 @@ export const howToGetLink: Record<Lang, (help: Help) => string> = {
   en: ({ newLinkUrl }) =>
     `Its link is in your confirmation e-mail; you can also get a new one: ${newLinkUrl}`,
 };
+
+/** The first words of all replies to needs: some depend on the way to a person. */
+const openings = needs.flatMap((need) =>
+  [undefined, ...waysToPerson].flatMap((wayToPerson) =>
+    languages.map((lang) => {
+      const help: Help = { newLinkUrl: '', countryCode: null, wayToPerson };
+      return { need, words: replyIn(lang, need, { help }).split(/[.,:;]/)[0] ?? '' };
+    }),
+  ),
+);

@@ -1,6 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
 import type { Fact } from '#realtime/model/facts.ts';
+import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { Need } from './need.ts';
 import { wishIn } from './recognise-need.ts';
@@ -12,6 +13,8 @@ type Said = {
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
   need: Need | null;
+  /** No sentence about the choices with a button is written then, since no page has one. */
+  isDeletionRequested: boolean;
 };
 type ReplyContext = {
   lang: Lang;
@@ -28,7 +31,7 @@ const newWishes: ReadonlySet<Need | null> = new Set(['distress', 'delete', 'pers
  * words, and the employer's page shows that (D181). No words take a choice back that was made with a button (D179).
  */
 export function replyToTakingBack(
-  { transcript, facts, need }: Said,
+  { transcript, facts, need, isDeletionRequested }: Said,
   { lang, help, isLinkGiven }: ReplyContext,
 ): string | null {
   const newest = transcript.at(-1);
@@ -36,13 +39,18 @@ export function replyToTakingBack(
   const earlier = transcript.slice(0, -1);
   const before = earlier.findLast(({ role }) => role === 'assistant') ?? null;
   if (takesBackPerson(newest.text, before) && wishedForPerson(earlier, facts)) return cancelled[lang];
-  if (need !== null || !takesBackWish(newest.text, before)) return null;
+  if (need !== null || isDeletionRequested || !takesBackWish(newest.text, before)) return null;
   return isLinkGiven ? choiceStays[lang] : `${choiceStays[lang]} ${howToGetLink[lang](help)}`;
 }
 
-/** Tells whether the employer's list has a wish for a person, in words of the conversation or of the form. */
+/**
+ * Tells whether the employer's list has a wish for a person, in words of the conversation or of the form. Of the messages
+ * to a person who has the floor, it has those that ask something (D83).
+ */
 function wishedForPerson(earlier: readonly TranscriptMessage[], facts: readonly Fact[]): boolean {
-  const said = earlier.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const isListed = ({ role, text, withPerson }: TranscriptMessage) =>
+    role === 'user' && (withPerson !== true || holdsQuestion(text, null));
+  const said = earlier.filter(isListed).map(({ text }) => text);
   return [...said, ...facts.map(({ answer }) => answer)].some((text) => wishIn(text) === 'person');
 }
 

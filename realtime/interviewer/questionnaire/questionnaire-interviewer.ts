@@ -7,8 +7,9 @@ import { languageAskedIn } from '../asked-language.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import { holdsContactDetails, replyToContactDetails } from '../needs/contact-details.ts';
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
+import type { Need } from '../needs/need.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
-import { orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
+import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
 import { answersLater } from './answers-later.ts';
 import { correctsAnswer } from './corrects-answer.ts';
@@ -33,7 +34,8 @@ export const questionnaireInterviewer: Interviewer = {
     const noted = message && noteMessage(interview, message);
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
-    const reply = need === null || isAnsweredByPause(interview) ? [] : writeReply(need, context);
+    const whole = need === null ? [] : writeReply(need, context);
+    const reply = isAnsweredByPause(interview) ? beforePause(need, whole) : whole;
     const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
@@ -51,11 +53,19 @@ function withoutButton(interview: Interview): Interview {
 }
 
 /**
- * Tells whether the sentence about the requested deletion is the reply: it says that nothing is asked, and where the
- * employer's address is.
+ * Tells whether the sentence about the requested deletion is most of the reply: it says that nothing is asked, and where
+ * the employer's address is.
  */
 function isAnsweredByPause({ need, isDeletionRequested }: Interview): boolean {
   return isDeletionRequested && (need === 'person' || need === 'not_understood' || need === 'stop');
+}
+
+/**
+ * Returns the words before that sentence. They name a stop and a wish for a person, since the next messages are read with
+ * them, also after the request is withdrawn.
+ */
+function beforePause(need: Need | null, whole: readonly ReplyPart[]): ReplyPart[] {
+  return need === 'not_understood' ? [] : whole.map(firstSentenceOf);
 }
 
 type ReplyContext = {
@@ -125,12 +135,14 @@ function courtesyParagraphs(
   interview: Interview,
   context: ReplyContext & { isLinkGiven: boolean },
 ): string[] {
-  const { brief, transcript, need, help } = interview;
+  const { brief, transcript, need, help, isDeletionRequested } = interview;
   const { wording, message, isLinkGiven } = context;
   const texts = context.reply.map(({ text }) => text);
   if (need === 'distress') return texts;
   const isAutomatic =
-    need === 'person' ? context.reply.map(({ lang }) => questionnaireWordings[lang].isAutomatic) : [];
+    need === 'person' && !isDeletionRequested
+      ? context.reply.map(({ lang }) => questionnaireWordings[lang].isAutomatic)
+      : [];
   const reply = [...isAutomatic, ...texts];
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
@@ -147,8 +159,11 @@ function courtesyParagraphs(
   const correction =
     interview.facts.length > 0 && correctsAnswer(message.text) ? [wording.howToCorrect] : helpWord;
   const next = takenBack.length > 0 ? takenBack : correction;
-  const acknowledgement =
-    need === null && !isFirst ? acknowledge(message, interview, { ...context, before, next }) : takenBack;
+  // While a deletion is requested, the reply to a wish that is taken back is the only sentence about the words.
+  const isAcknowledged = need === null && !isFirst && !(isDeletionRequested && takenBack.length > 0);
+  const acknowledgement = isAcknowledged
+    ? acknowledge(message, interview, { ...context, before, next })
+    : takenBack;
   const contact = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];

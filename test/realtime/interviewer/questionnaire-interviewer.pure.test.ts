@@ -266,13 +266,16 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       '我可以周一开始',
       '06 12 34 56 78',
       'je retire ma candidature',
+      'je retire ma demande de rappel',
+      'I withdraw my request for a call',
       'merci',
     ]) {
-      const transcript = [asked('availability'), said(other)];
-      const { text: replied } = await answerTo({ brief, isDeletionRequested: true, transcript });
-      expect(replied, other).not.toMatch(/bouton|button|gard[ée]e?s?|is kept|écrivez «|write “/);
-      const isForDeletion = other === 'je retire ma candidature';
-      if (!isForDeletion) expect(replied, other).toContain(deletionRequested(testHelp.newLinkUrl));
+      for (const transcript of [[asked('availability'), said(other)], [said(other)]]) {
+        const { text: replied } = await answerTo({ brief, isDeletionRequested: true, transcript });
+        expect(replied, other).not.toMatch(/bouton|button|gard[ée]e?s?|is kept|écrivez «|write “/);
+        const isForDeletion = other === 'je retire ma candidature';
+        if (!isForDeletion) expect(replied, other).toContain(deletionRequested(testHelp.newLinkUrl));
+      }
     }
     for (const takesBack of ['je retire ma demande de rappel', 'I withdraw my request for a call']) {
       const first = [said(takesBack)];

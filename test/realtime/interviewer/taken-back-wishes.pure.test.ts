@@ -20,7 +20,7 @@ const lang = 'fr';
 const reply = (isLinkGiven = false) => {
   const transcript = [said('je retire ma demande de rappel')];
   const context = { lang, help: testHelp, isLinkGiven } as const;
-  return replyToTakingBack({ transcript, facts: [], need: null }, context) ?? '';
+  return replyToTakingBack({ transcript, facts: [], need: null, isDeletionRequested: false }, context) ?? '';
 };
 const cancelled =
   'Votre demande de parler à une personne est annulée : l’employeur trouve cette annulation à côté des mots de votre demande.';
@@ -151,8 +151,35 @@ describe('words that take a wish back (D179)', () => {
     ];
     const transcript = [said('annulez le rappel')];
     const context = { lang, help: testHelp, isLinkGiven: false } as const;
-    expect(replyToTakingBack({ transcript, facts, need: null }, context)).toBe(cancelled);
-    expect(replyToTakingBack({ transcript, facts, need: 'person' }, context)).toBeNull();
+    const newWords = { transcript, facts, isDeletionRequested: false };
+    expect(replyToTakingBack({ ...newWords, need: null }, context)).toBe(cancelled);
+    expect(replyToTakingBack({ ...newWords, need: 'person' }, context)).toBeNull();
+  });
+
+  it('a wish that only a person with the floor has read is not listed, so nothing is said to be cancelled', async () => {
+    const takesBack = 'je retire ma demande de rappel';
+    const replyAfter = async (wish: string) => {
+      const toPerson = { ...said(wish), withPerson: true };
+      const fromPerson = { ...asked(null, 'Je vous appelle demain.'), withPerson: true };
+      const transcript = [
+        asked('availability'),
+        toPerson,
+        fromPerson,
+        asked('availability'),
+        said(takesBack),
+      ];
+      const context = { lang, help: testHelp, isLinkGiven: false } as const;
+      const newWords = { transcript, facts: [], need: null, isDeletionRequested: false };
+      return replyToTakingBack(newWords, context);
+    };
+    for (const wish of ['Je voudrais parler à une personne', 'Rappelez-moi']) {
+      expect([wish, asksEmployer({ text: wish, need: null }, null, 'employer')]).toEqual([wish, false]);
+      expect([wish, await replyAfter(wish)]).toEqual([wish, reply()]);
+    }
+    // A question to a person is listed, and the wish is named there.
+    const asking = 'Pouvez-vous me rappeler ?';
+    expect(asksEmployer({ text: asking, need: null }, null, 'employer')).toBe(true);
+    expect(await replyAfter(asking)).toBe(cancelled);
   });
 
   it.each([

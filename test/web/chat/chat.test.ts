@@ -912,12 +912,10 @@ describe('without a model, the questions are a form (D61)', () => {
       return [...text.matchAll(/role="alert">(.*?)<\/div>/gs)].map(([, words]) => words).join('\n');
     };
     const person = await replyTo('I want to talk to a human, my number is 06 12 34 56 78');
-    expect(person).toContain(
-      'No questions are asked at the moment. To talk to somebody, write to the employer',
-    );
+    expect(person).toContain('Write to the employer to talk to a person. The address is in your candidate');
     expect(person).toContain('asks for no call. To talk to somebody, write to the employer');
     expect(person).not.toContain('button');
-    expect(await replyTo('Delete my data')).toContain('These words delete nothing.');
+    expect(await replyTo('Delete my data')).toContain('These words withdraw and delete nothing.');
     expect(await replyTo('Stop.')).toBe('');
     expect(await replyTo('I don’t understand the question')).toBe('');
   });

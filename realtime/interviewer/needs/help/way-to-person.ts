@@ -43,7 +43,7 @@ export const howToAskForPerson: Record<Lang, (help: Help) => string> = {
     if (help.wayToPerson === 'joined') return `Une personne de l’employeur peut vous répondre : ${way}.`;
     if (help.wayToPerson === 'asked') return `Vous avez demandé une personne : ${way}.`;
     if (help.wayToPerson === 'ended')
-      return `Aucune question n’est posée en ce moment. Pour parler à quelqu’un, ${way}.`;
+      return 'Écrivez à l’employeur pour parler à une personne. Son adresse est dans votre espace candidat ; aucune question n’est posée en ce moment.';
     return `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature : ${way}, et les questions s’arrêtent alors.`;
   },
   en: (help) => {
@@ -51,7 +51,7 @@ export const howToAskForPerson: Record<Lang, (help: Help) => string> = {
     if (help.wayToPerson === 'joined') return `A person of the employer can answer you: ${way}.`;
     if (help.wayToPerson === 'asked') return `You asked for a person: ${way}.`;
     if (help.wayToPerson === 'ended')
-      return `No questions are asked at the moment. To talk to somebody, ${way}.`;
+      return 'Write to the employer to talk to a person. The address is in your candidate space; no questions are asked at the moment.';
     return `You can ask for a person at any time, with no effect on your application: ${way}, and the questions stop then.`;
   },
 };
