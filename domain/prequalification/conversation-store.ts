@@ -67,7 +67,8 @@ function createQuestionMailer(
     const isForEmployer = personIsAbsent && need !== 'distress';
     const message = { text, need: toPerson && need !== 'distress' ? null : need };
     // A person reads the answers to their own words at once, so that only what asks is listed.
-    if (!isForEmployer && !asksEmployer(message, toPerson ? null : after)) return false;
+    const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, after);
+    if (!isForEmployer && !asks) return false;
     await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
     return true;
   };

@@ -4,8 +4,9 @@ import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.
 /**
  * Tells whether an answer in a form, or a correction, asks the employer something (D83). It is judged as if the
  * interviewer had just asked the question with this id; the words of the interviewer do not count.
+ * No interviewer answers it.
  */
 export function isQuestionToEmployer(answer: string, questionId: string): boolean {
   const message = { text: answer, need: recogniseNeed(answer) };
-  return asksEmployer(message, { asks: questionId, text: '' });
+  return asksEmployer(message, { asks: questionId, text: '' }, 'employer');
 }

@@ -23,19 +23,25 @@ const conversationWords = new Set(
   ).split(' '),
 );
 
+/** Tells whether a message is no more than "hein ?" or "say again". */
+export function asksToHearAgain(text: string): boolean {
+  return (text.includes('?') ? asksAgainWithMark : asksAgain).test(toWords(text));
+}
+
 /**
  * Tells whether a message only asks about the conversation: it did not understand the question, asks to hear it again, or
- * asks for the next one. The interviewer itself answers that.
+ * asks for the next one. The interviewer itself answers that. After "do you have any questions?" only the shortest words
+ * do, since any other may ask the employer (D83).
  */
 export function asksAboutConversation(
   { text, need }: { text: string; need: Need | null },
   before: { asks: string | null },
 ): boolean {
-  const words = toWords(text);
-  if ((text.includes('?') ? asksAgainWithMark : asksAgain).test(words)) return true;
-  // After "do you have any questions?" and after the end, "what's next?" asks about the application.
-  const mayAskNext = before.asks !== null && before.asks !== 'candidate_questions';
+  if (asksToHearAgain(text)) return true;
+  if (before.asks === 'candidate_questions') return false;
   const asksNext = clausesOf(text).some((clause) => asksWhatIsNext.test(clause));
-  const isAsked = asksNext ? mayAskNext : need === 'not_understood';
+  // After the end, "what's next?" asks about the application.
+  const isAsked = asksNext ? before.asks !== null : need === 'not_understood';
+  const words = toWords(text);
   return isAsked && words.split(/[^\p{L}\p{N}]+/u).every((word) => conversationWords.has(word));
 }

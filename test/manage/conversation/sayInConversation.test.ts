@@ -140,6 +140,14 @@ describe('200', () => {
     expect(await waiting()).toMatchObject([{ isAnsweredInTalk: true }, { isAnsweredInTalk: false }]);
   });
 
+  test('a wish for a language is a question to the person, since no interviewer grants it (D182)', async () => {
+    const { call, stream, sessionId } = await conversing();
+    await call('take', {});
+    (await readStream(stream, 'On peut parler anglais ?')).leave();
+    const { asked } = await findAnswersForMail(service.deps.database.query, sessionId);
+    expect(asked.map(({ text }) => text)).toEqual(['On peut parler anglais ?']);
+  });
+
   test('violence told to a person gets the numbers for victims (D180)', async () => {
     const { call, stream, decide } = await conversing();
     await decide('human');

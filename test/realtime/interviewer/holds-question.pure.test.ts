@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isQuestionToEmployer } from '#domain/prequalification/questions/is-question-to-employer.ts';
+import { needIn } from '#realtime/interviewer/asked-language.ts';
 import type { Need } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
@@ -273,6 +275,40 @@ describe('the needs and the employer’s list', () => {
   ])('one that names something else is one: %s', (text) => {
     expect(asksEmployer({ text, need: recogniseNeed(text) }, { asks: 'pay', text: '' })).toBe(true);
   });
+
+  it.each([
+    'I don’t understand. Can you explain?',
+    'What do you mean by this?',
+    'Je n’ai pas compris la question ?',
+    'J’ai pas compris, c’est quoi la suite ?',
+    'Pouvez-vous reformuler ?',
+  ])(
+    'in answer to “have you questions?” and in a form, where no interviewer answers, it is one: %s',
+    (text) => {
+      const message = { text, need: recogniseNeed(text) };
+      expect(asksEmployer(message, { asks: 'candidate_questions', text: '' })).toBe(true);
+      for (const question of ['candidate_questions', 'pay', 'own.1'])
+        expect(isQuestionToEmployer(text, question)).toBe(true);
+    },
+  );
+
+  it.each(['c’est quoi la suite ?', 'What’s next?', 'Can we speak English?', 'Je peux répondre plus tard ?'])(
+    'in a form, no interviewer grants or answers it: %s',
+    (text) => {
+      const message = { text, need: needIn(text) };
+      expect(asksEmployer(message, { asks: 'pay', text: '' })).toBe(false);
+      expect(isQuestionToEmployer(text, 'pay')).toBe(true);
+      expect(asksEmployer({ text, need: null }, null, 'employer')).toBe(true);
+    },
+  );
+
+  it.each(['hein ?', 'Sorry, what?', 'plus tard', 'ask me later', 'passer', 'question suivante ?'])(
+    'in a form, words that no employer could answer are none: %s',
+    (text) => {
+      for (const question of ['candidate_questions', 'pay'])
+        expect(isQuestionToEmployer(text, question)).toBe(false);
+    },
+  );
 
   it.each(['c’est quoi la suite ?', 'What’s next?'])(
     '%s after the questions is about the application',
