@@ -44,8 +44,8 @@ export function replyToTakingBack(
 }
 
 /**
- * Tells whether the employer's list has a wish for a person, in words of the conversation or of the form. Of the messages
- * to a person who has the floor, it has those that ask something (D83).
+ * Tells whether the employer's list has a wish for a person, in words of the conversation or of the form. The list
+ * has those messages to a person with the floor that ask something (D83).
  */
 function wishedForPerson(earlier: readonly TranscriptMessage[], facts: readonly Fact[]): boolean {
   const isListed = ({ role, text, withPerson }: TranscriptMessage) =>
