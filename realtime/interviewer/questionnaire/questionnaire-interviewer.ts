@@ -150,11 +150,7 @@ function courtesyParagraphs(
   // The greeting says that all words are kept.
   const helpWord = isLinkGiven ? [] : [wording.helpWord];
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  // While a deletion is requested, words without a need get no reply, also in the first message.
-  const isUnanswered = interview.isDeletionRequested && need === null;
-  const takingBack = isUnanswered
-    ? null
-    : replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
+  const takingBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
   const takenBack = takingBack === null ? [] : [takingBack];
   const correction =
     interview.facts.length > 0 && correctsAnswer(message.text) ? [wording.howToCorrect] : helpWord;

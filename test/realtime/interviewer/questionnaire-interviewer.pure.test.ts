@@ -277,12 +277,6 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
         if (!isForDeletion) expect(replied, other).toContain(deletionRequested(testHelp.newLinkUrl));
       }
     }
-    for (const takesBack of ['je retire ma demande de rappel', 'I withdraw my request for a call']) {
-      const first = [said(takesBack)];
-      const { text: replied } = await answerTo({ brief, isDeletionRequested: true, transcript: first });
-      expect(replied, takesBack).not.toMatch(/bouton|button/);
-      expect(replied).toContain(deletionRequested(testHelp.newLinkUrl));
-    }
     const opening = await answerTo({ brief, isDeletionRequested: true });
     expect(opening.asks).toBeNull();
     const distressed = [asked('availability'), said('je veux mourir')];

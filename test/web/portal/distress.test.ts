@@ -406,7 +406,7 @@ describe('while a deletion is requested nothing is asked (D113)', () => {
     expect(await correct('Je voudrais parler à une personne')).toContain('est sur la page des questions');
     await service.post(`/api/v2/portal/${token}/delete`, {});
     const page = await correct('Je voudrais parler à un humain');
-    expect(page).toContain('écrivez à l’employeur, dont l’adresse est dans votre espace candidat');
+    expect(page).toContain('Écrivez à l’employeur pour parler à une personne.');
     expect(page).not.toContain('est sur la page des questions');
   });
 });
