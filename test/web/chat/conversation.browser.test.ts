@@ -339,6 +339,42 @@ describe('while a person has the floor (D58)', () => {
     },
   );
 
+  test.each([
+    ['Je veux mourir, vraiment.', { name: null, cutsFirst: false }],
+    ['I really want to kill myself.', { name: 'Alix', cutsFirst: false }],
+    ['En vrai je n’ai plus envie de vivre.', { name: 'Alix', cutsFirst: true }],
+  ])(
+    'the helpline’s answer to “%s” is shown at once, and the person’s words after it (D93)',
+    async (words, { name, cutsFirst }) => {
+      await visit({ said: taken, forgive: /net::ERR_/ }, async ({ page, person }) => {
+        if (name === null)
+          await handBackFloor(stage.spoken().deps, person, { to: 'nobody', floorVersion: 1 });
+        let cuts = cutsFirst ? 1 : 0;
+        await page.route('**/stream', async (route) => {
+          if (route.request().method() === 'GET' || cuts === 0) return route.continue();
+          cuts -= 1;
+          const answer = await (await route.fetch()).text();
+          // The answer begins and breaks off.
+          return route.fulfill({ contentType: 'text/event-stream', body: `${answer.split('\n\n')[0]}\n\n` });
+        });
+        await say(page, words);
+        await expect.poll(() => lastWords(page)).toMatch(/3114/);
+        expect(await page.locator('.turn').count()).toBe(2);
+        await expect.poll(() => statusOf(page)).toBe('');
+        expect([
+          await page.locator('#send').isEnabled(),
+          await page.locator('#disclosure').isVisible(),
+        ]).toEqual([true, false]);
+        const shown = await wordsOf(page);
+        await page.reload();
+        expect(await wordsOf(page)).toEqual(shown);
+        if (name === null) return;
+        await answer(person, 'Je vous appelle.');
+        await expect.poll(() => wordsOf(page)).toEqual([...shown, 'Je vous appelle.']);
+      });
+    },
+  );
+
   test('an interviewer who has the floor again before a message comes in answers it on the page', async () => {
     await visit({ said: taken }, async ({ page, person }) => {
       await page.route('**/stream', async (route) => {

@@ -169,13 +169,13 @@ async function tellPerson(/** @type {string} */ body) {
   retry.hidden = true;
   say('');
   composer.wait({ mayStop: false });
-  const outcome = await postToPerson({ address, body });
+  const outcome = await postToPerson({ address, body, show });
   if (outcome.kind === 'gave_up') return fail(sentences.offline);
   if (outcome.kind === 'refused') return showRefusal(outcome);
   untold = null;
   composer.onStored();
   composer.ready();
-  // An interviewer, who has the floor again, answers.
+  // A model, which has the floor again, answers.
   if (outcome.kind === 'answered') converse(body, { joins: true });
 }
 

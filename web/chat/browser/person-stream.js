@@ -40,17 +40,32 @@ function isOver(/** @type {Outcome} */ outcome) {
 
 /**
  * Sends a message to the person who has the floor, whose answer the page follows in another stream. The first event
- * tells that a person has it; otherwise an interviewer, who has the floor again, answers the message.
+ * tells that a person has it. Otherwise the service answers in its own words, as it does to distress (D93), and `show`
+ * gets its whole answer; or a model, which has the floor again, answers the message.
+ * @param {{ address: string, body: string, show: (chunk: Chunk) => void }} options
  * @returns {Promise<Outcome | { kind: 'answered' }>}
  */
-export async function postToPerson(/** @type {{ address: string, body: string }} */ { address, body }) {
+export async function postToPerson({ address, body, show }) {
   for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
     const reading = new AbortController();
     try {
       const response = await fetch(address, { ...postRequest(body), signal: reading.signal });
       if (!response.ok || response.body === null) return refusalOf(response);
+      /** @type {Chunk[]} */
+      const answer = [];
       for await (const { data } of eventsOf(response.body, reading)) {
-        return { kind: JSON.parse(data).type === 'data-floor' ? 'completed' : 'answered' };
+        if (data === '[DONE]') break;
+        /** @type {Chunk} */
+        const chunk = JSON.parse(data);
+        if (answer.length === 0 && chunk.type === 'data-floor') return { kind: 'completed' };
+        if (answer.length === 0 && !isOfService(chunk)) return { kind: 'answered' };
+        answer.push(chunk);
+      }
+      // A resume would follow the person, so an answer that was cut is requested again.
+      if (answer.some(({ type }) => type === 'finish' || type === 'abort')) {
+        // The words of the other stream do not come between.
+        for (const chunk of answer) show(chunk);
+        return { kind: 'completed' };
       }
     } catch {
       // The connection broke; a message that is sent again is stored once.
@@ -60,4 +75,9 @@ export async function postToPerson(/** @type {{ address: string, body: string }}
     await pause(retries);
   }
   return { kind: 'gave_up' };
+}
+
+/** Tells whether an answer begins that no model writes. */
+function isOfService(/** @type {Chunk} */ chunk) {
+  return chunk.type === 'start' && chunk.messageMetadata.generatedBy === 'script';
 }
