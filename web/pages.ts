@@ -16,7 +16,7 @@ import { employerPages } from './employer-pages.ts';
 import { sheetStyle } from './export/style/style.ts';
 import { floorScript } from './floor/assets.ts';
 import { floorPages } from './floor/floor-pages.ts';
-import { unsentScript } from './page/assets.ts';
+import { ownAddressScript, unsentScript } from './page/assets.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 import { showAccent, showAsset } from './page/show-asset.ts';
 import { portalStyle } from './portal/assets.ts';
@@ -27,6 +27,7 @@ import {
   missingThanks,
   sendCorrection,
   showCorrection,
+  showSent,
   showThanks,
 } from './thanks/show-correction.ts';
 import { showInterviewer } from './trust/show-interviewer.ts';
@@ -44,7 +45,7 @@ const styles = [
   docsStyle,
 ];
 /** The scripts of a page are a list: each module has an address of its own. */
-const scripts = [applyScript, chatScript, docsScript, floorScript, unsentScript].flat();
+const scripts = [applyScript, chatScript, docsScript, floorScript, ownAddressScript, unsentScript].flat();
 const assets = [icon, ...styles, ...scripts];
 
 /**
@@ -62,7 +63,7 @@ export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute
       POST: sendCorrection,
       notFound: missingCorrection,
     }),
-    page('/thanks/{token}', { GET: showCorrection, POST: showThanks, notFound: missingThanks }),
+    page('/thanks/{token}', { GET: showSent, POST: showThanks, notFound: missingThanks }),
     page(linkedPages.confirmation, { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
     ...chatPages,
     page(linkedPages.alerts, { GET: showAlerts, POST: decideAlert, notFound: missingAlerts }),

@@ -61,7 +61,7 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
     const described = await describeSent(deps, sent.applicationId);
     const replies = repliesToDistress(deps, { fields, job, visit });
     const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
-    return htmlReply(text, visit.lang, { isFramable: true });
+    return htmlReply(text, visit.lang, { loadsJavaScript: true, isFramable: true });
   }
   const failure = sent;
   if (failure.reason === 'not_found') return showNotSent(deps, call, { visit, workspace, fields });

@@ -16,7 +16,7 @@ import { thanksTexts } from './texts.ts';
 import { correctedPage, thanksPage } from './thanks-page.ts';
 
 /** Other sites may show these pages in a frame, as they may show the application form before them (D65). */
-const replyOptions = { isFramable: true, headers: { 'X-Robots-Tag': 'noindex' } };
+const replyOptions = { isFramable: true, loadsJavaScript: true, headers: { 'X-Robots-Tag': 'noindex' } };
 
 /** Shows the empty form. The page shows nothing that is stored. */
 export async function showCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -48,20 +48,27 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
   return htmlReply(correctedPage(visit, corrected, email), visit.lang, replyOptions);
 }
 
+/** Shows the page after sending when it is opened again by its address; it shows no stored address (D80). */
+export async function showSent(deps: Deps, call: PageCall): Promise<PageReply> {
+  await call.countCall(['calls']);
+  const sent = await describeCorrected(deps, tokenOf(call));
+  const visit = visitOf(deps.settings, call, sent.job.workspace);
+  return htmlReply(thanksPage(visit, sent, { email: null, replies: [] }), visit.lang, replyOptions);
+}
+
 /** Shows the page after sending again, in the other language; nothing is sent or corrected by it (D147). */
 export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined) throw refusal;
   const email = readAddress(fields.email);
-  if (email === undefined) return showCorrection(deps, call);
   const corrected = await describeCorrected(deps, tokenOf(call));
   const visit = visitOf(deps.settings, call, corrected.job.workspace);
   const help = helpIn(corrected.job.location.country, deps.settings);
   const replies = fields.helped === '1' ? [distressReply({ lang: visit.lang, help })] : [];
   const page =
-    fields.corrected === '1'
+    fields.corrected === '1' && email !== undefined
       ? correctedPage(visit, corrected, email)
-      : thanksPage(visit, corrected, { email, replies });
+      : thanksPage(visit, corrected, { email: email ?? null, replies });
   return htmlReply(page, visit.lang, replyOptions);
 }
 

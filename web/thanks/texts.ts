@@ -18,6 +18,8 @@ export const thanksTexts = inBothLanguages({
     } satisfies Record<InterviewerKind, string | null>,
     begin: 'Continuer vers ce choix',
     mailed: 'Un e-mail de confirmation part à cette adresse',
+    /** The heading when the page is opened again, since it shows no stored address. */
+    mailedToGiven: 'Un e-mail de confirmation part à l’adresse que vous avez donnée',
     spam: 'Pensez à regarder dans les courriers indésirables.',
     /** The same words for everybody: only the mail may tell whether there is an earlier application (D19). */
     again: (isOpen: boolean) =>
@@ -76,6 +78,7 @@ export const thanksTexts = inBothLanguages({
     },
     begin: 'Continue to this choice',
     mailed: 'A confirmation is on its way to this address',
+    mailedToGiven: 'A confirmation is on its way to the address that you gave',
     spam: 'Please look in your spam folder too.',
     again: (isOpen) =>
       `If you had already ${isOpen ? 'sent an open application' : 'applied for this job'}, that e-mail says so.`,

@@ -1,6 +1,7 @@
 import type { SentApplication } from '#domain/applications/sent/describe-sent.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { ownAddressScript } from '../page/assets.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { type Again, layout } from '../page/layout.ts';
 import { answerSentences } from '../page/parts/answer-promise.ts';
@@ -11,21 +12,26 @@ import type { Visit } from '../page/visit.ts';
 import { correctionForm } from './correction-form.ts';
 import { thanksTexts } from './texts.ts';
 
-/** Says that the application arrived. The conversation comes first, since it can begin at once (D75). */
+/**
+ * Says that the application arrived. The conversation comes first, since it can begin at once (D75). `email` is null when
+ * the page is opened again by its address, since it shows no stored address (D80).
+ */
 export function thanksPage(
   visit: Visit,
   sent: SentApplication,
-  { email, replies }: { email: string; replies: readonly NeedReply[] },
+  { email, replies }: { email: string | null; replies: readonly NeedReply[] },
 ): string {
   const texts = thanksTexts[visit.lang];
   const heading = texts.heading(sent.firstName ?? '');
   return page(visit, sent, {
     title: texts.title,
-    again: again(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }),
+    ...(email === null
+      ? { path: ownPath(sent) }
+      : { again: again(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }) }),
     replies,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent.job)}`,
-    mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
-${foldedCorrection(visit, sent, email)}</section>`,
+    mailed: html`<section class="panel"><h2>${email === null ? texts.mailedToGiven : texts.mailed}</h2>${email !== null && html`<p class="lead"><strong>${breakableAddress(email)}</strong></p>`}<p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
+${foldedCorrection(visit, sent, email ?? '')}</section>`,
   });
 }
 
@@ -44,6 +50,11 @@ ${foldedCorrection(visit, sent, email)}</section>`,
   });
 }
 
+/** The address at which the page can be opened again; null after the time in which it is there. */
+function ownPath({ correctionToken: token }: SentApplication): string | null {
+  return token === null ? null : pathTo('/thanks/{token}', { token });
+}
+
 /**
  * Returns what the page repeats of itself, as the form of the correction does: the application tells neither the
  * address typed nor whether there was a reply.
@@ -52,13 +63,15 @@ function again(
   { correctionToken: token }: SentApplication,
   { email, fields }: { email: string; fields: readonly Pair[] },
 ): Again | undefined {
-  if (token === null) return undefined;
-  return { path: pathTo('/thanks/{token}', { token }), fields: [['email', email], ...fields] };
+  return token === null
+    ? undefined
+    : { path: pathTo('/thanks/{token}', { token }), fields: [['email', email], ...fields] };
 }
 
 type Parts = {
   title: string;
-  again: Again | undefined;
+  again?: Again | undefined;
+  path?: string | null;
   hero: SafeHtml;
   mailed: SafeHtml;
   isCorrected?: boolean;
@@ -69,10 +82,10 @@ type Parts = {
 function page(
   visit: Visit,
   sent: SentApplication,
-  { title, again: switched, hero, mailed, isCorrected = false, replies = [] }: Parts,
+  { title, path, again: switched, hero, mailed, isCorrected = false, replies = [] }: Parts,
 ): string {
   const texts = thanksTexts[visit.lang];
-  const { job, interviewer, chatToken, reference } = sent;
+  const { job, interviewer, chatToken, correctionToken: token, reference } = sent;
   const talk = texts.talk[interviewer];
   const { space, employer } = texts.steps;
   const steps = [space, employer, ...answerSentences(visit.texts, sent.answers)];
@@ -84,8 +97,10 @@ function page(
     title,
     workspace: job.workspace,
     noIndex: true,
+    ...(path !== undefined && { path }),
     ...(switched !== undefined && { again: switched }),
-    main: html`<div class="narrow">
+    script: ownAddressScript,
+    main: html`<div class="narrow"${token !== null && html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`}>
 <div class="${isCorrected ? 'hero' : 'hero done'}">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
 ${needReplies(visit, replies)}

@@ -95,6 +95,31 @@ test.each([true, false])('a CV is sent, with the script or without (script: %s)'
   );
 });
 
+test.each([true, false])(
+  'the page after sending has an address of its own: a reload and the way back show it again (CV: %s)',
+  async (hasCv) => {
+    await open(async (page) => {
+      let posts = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posts += 1;
+      });
+      const thanks = page.locator('.done h1', { hasText: 'Camille' });
+      if (hasCv) await page.setInputFiles('#cv', pdf);
+      await page.click('.send button');
+      await thanks.waitFor();
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/thanks\//);
+      await page.reload();
+      await thanks.waitFor();
+      expect(await page.locator('main').textContent()).not.toContain('camille@candidate.example');
+      await page.click('text=Voir les autres offres');
+      await page.waitForURL(/careers/);
+      await page.goBack();
+      await thanks.waitFor();
+      expect(posts).toBe(1);
+    });
+  },
+);
+
 test('size and type are looked at before anything is sent', async () => {
   await open(async (page) => {
     let sent = 0;

@@ -232,9 +232,9 @@ test('its switch shows no text that is no address, and ends with the time for a 
   const page = await apply();
   const path = /action="(\/thanks\/[^"]+)"/.exec(page.text)?.[1] ?? '';
   const other = await post(path, { email: '<script>' });
-  expect(other.text).toContain(thanksTexts.fr.correction.title);
+  expect(other.text).toContain(thanksTexts.fr.mailedToGiven);
   expect(other.text).not.toContain('<script>');
-  expect((await service.get(path, html)).text).toContain(thanksTexts.fr.correction.title);
+  expect((await service.get(path, html)).text).toContain(thanksTexts.fr.mailedToGiven);
   service.clock.advance(CORRECTION_MINUTES * 60_000);
   const dead = [
     await post(path, { email: someone() }),

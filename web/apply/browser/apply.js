@@ -55,6 +55,9 @@ function showAnswer(/** @type {Document} */ page, /** @type {Map<string, FileLis
   const header = page.querySelector('header.masthead');
   if (header !== null) document.querySelector('header.masthead')?.replaceWith(document.adoptNode(header));
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
+  // The page's own script does this when the browser loads the page.
+  const address = main.querySelector('[data-own-address]')?.getAttribute('data-own-address');
+  if (address) history.replaceState(null, '', address);
   window.scrollTo({ top: 0, behavior: 'instant' });
   const first = main.querySelector('.summary, h1');
   if (first instanceof HTMLElement) {
