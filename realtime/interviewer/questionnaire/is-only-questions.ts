@@ -43,6 +43,20 @@ const thanks = whole(
 const firstPerson = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
 /** "Lyon ok": says that something suits the writer. */
 const agreement = /\w .*\b(?:ok|okay|d'accord|c'est bon|works|fine|good|nickel|top)$/;
+/** "I can't answer yet", "j'aimerais d'abord comprendre": says that the answer waits for that of the employer. */
+const openAnswer = whole(
+  '(?:(?:but|well|sorry|hmm|euh|pardon|desolee?|alors) )*',
+  oneOf(
+    "i (?:really )?(?:can't|cannot|can not|couldn't|am not able to) (?:really )?(?:answer|say|tell|decide|reply|commit)(?: (?:yet|now|that|this|you|to that|without .*|until .*|before .*))*",
+    "i(?:'d| would|'ll| will) (?:like to |love to |happily |gladly )?(?:answer|reply|decide|tell you)(?: (?:that|this|you|it|gladly|once .*|when .*))*",
+    "i(?:'d| would)? (?:need|like|have) (?:to (?:know|check|ask|understand)|(?:a|one) (?:quick |little )?question)(?: (?:something|one thing|first|before .*))*",
+    'je ne (?:peux|sais|saurais) pas (?:encore )?(?:vous |y |quoi )?(?:repondre|dire|decider)(?: (?:encore|sans .*|avant .*|pour .*|a ca))*',
+    'je (?:vous |y )?(?:repondrai|dirai)(?: (?:ensuite|apres|volontiers|des que .*|quand .*))*',
+    "j'(?:ai|aurais) (?:d'abord |avant )?(?:une|juste une) (?:petite )?question(?: (?:avant|d'abord|avant .*))*",
+    "j'(?:ai besoin|aimerais|ai) (?:d'abord )?(?:de |d'|a )?(?:savoir|comprendre|verifier)(?: (?:avant|d'abord|une chose))*",
+  ),
+  '\\W*',
+);
 /** "concernant le salaire", "when I start": a clause that leads to a question. Or the "non ?" that asks for assent. */
 const leadToQuestion = either(
   atStart(
@@ -51,8 +65,12 @@ const leadToQuestion = either(
       'if|when|as|for|regarding|about|since',
       "(?:votre|l'|your|the) ?(?:annonce|offre|ad|advert|offer) (?:dit|parle|indique|mentionne)",
       'vous (?:parlez|dites|indiquez)|(?:your|the) (?:ad|advert|offer) (?:says|mentions)|you (?:say|mention)',
+      "avant (?:de|d'|que je|meme de) ?(?:(?:vous|te|y|me|puisse|pouvoir) )*(?:repond\\w*|dire|decid\\w*|engag\\w*|prononc\\w*)",
+      'before (?:i|we) (?:can |could |do )?(?:answer|reply|respond|decide|say|commit|tell)',
+      'before (?:answering|replying|responding|deciding|saying|committing)|so (?:that )?i can|in order to|afin (?:de|que)',
     ),
   ),
+  openAnswer,
   /^(?:non|no|yes|oui)\W*$/,
 );
 
