@@ -14,9 +14,10 @@ import { questionnaireWordings } from './wordings.ts';
 export const pausingNeeds: ReadonlySet<Need | null> = new Set(['distress', 'delete', 'stop']);
 
 const verbsToGoOn = oneOf(
-  'continu(?:er|ez|e|ons)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)',
+  'continu(?:er|ez|e|ons|ing)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)',
   'enchaine(?:r|z|ons)?|avan(?:ce|cer|cez|cons)',
-  'resume|carry(?:ing)? on|keep (?:going|asking)|proceed|move on|(?<!no )go(?: (?:on|ahead|for it))?|next',
+  'resum(?:e|ing)|carry(?:ing)? on|keep (?:going|asking)|proceed|mov(?:e|ing) on|going on|next',
+  '(?<!no )go(?: (?:on|ahead|for it))?|pick (?:it|this|things) (?:back )?up(?: again)?',
   '(?:get )?(?:on with|back to) (?:it|the questions?)',
 );
 const callsToGoOn = oneOf(
@@ -56,7 +57,9 @@ const fillerWords = new Set(
     'echange conversation chat quand meme donc avec maintenant tout suite s il plait te c est cest bon bonne non nan et aussi ' +
     'puis la super parfait hop allons vite plutot vraiment encore yes yeah yep sure fine alright allright actually well sorry ' +
     'right so please pls plz let us lets i m am d want like to can could you we ll will happy ready the with your my then now ' +
-    'anyway just again back me im ive and but no nah nan questions one more it this that thanks thank ve changed mind do still shall rigole jrigole plaisante kidding joking its grand'
+    'anyway just again back me im ive and but no nah nan questions one more it this that thanks thank ve changed mind do still shall rigole jrigole plaisante kidding joking its grand ' +
+    'think believe guess reckon suppose feel feeling able try maybe perhaps could might ill id be good up hope believe ' +
+    'pense penses crois sens sent capable etat essayer essaie essaye pourrais pourrait pourrions peut-etre etre mesure pouvoir'
   ).split(' '),
 );
 /** "continuer demain", "not now": words that put a wish to go on off, or deny it. */

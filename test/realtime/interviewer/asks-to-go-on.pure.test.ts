@@ -60,6 +60,15 @@ describe('a wish to go on (D112)', () => {
     'd’accord on poursuit',
     'let’s proceed with the questions',
     'vous pouvez continuer',
+    'I think I can carry on with the questions now.',
+    'Thank you. I think I can carry on with the questions now.',
+    'I feel up to continuing',
+    'I guess we can go on',
+    'let’s pick this up again',
+    'Je pense que je peux reprendre les questions',
+    'je me sens capable de continuer',
+    'je pense pouvoir reprendre',
+    'on pourrait reprendre les questions',
   ])('%j asks for the next question, and is no answer', (text) => {
     expect(asksToGoOn(text)).toBe(true);
   });
@@ -105,6 +114,13 @@ describe('a wish to go on (D112)', () => {
     'j’avance en autonomie',
     'back to the shop',
     'I got on with it for ten years',
+    'I don’t think I can carry on',
+    'I can’t carry on',
+    'I think I can carry on until June',
+    'I think I might go on Mondays',
+    'je ne pense pas pouvoir continuer',
+    'je ne me sens pas capable de continuer',
+    'je pense continuer mes études',
   ])('%j says more, and is kept as it is', (text) => {
     expect(asksToGoOn(text)).toBe(false);
   });
