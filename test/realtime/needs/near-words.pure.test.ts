@@ -85,6 +85,26 @@ describe('a need, and answers with nearly the same words (D61)', () => {
   });
 
   test.each([
+    'pa compri',
+    'pa compris',
+    'jai pa compri',
+    'pa konpri la kestion',
+    'pa bien compri',
+    'pa tout compri',
+    'kompran pa',
+    'c pa clair',
+  ])('%j has not understood', (text) => {
+    expect(recogniseNeed(text)).toBe('not_understood');
+  });
+
+  test.each(['pa cher', 'le trajet est compris', '35k tout compri', 'pas compris dans le salaire'])(
+    '%j has understood',
+    (text) => {
+      expect(recogniseNeed(text)).toBeNull();
+    },
+  );
+
+  test.each([
     'je retire ce que j’ai dit et ma candidature',
     'retirez ce que j’ai dit',
     'vous supprimez mes données ?',
