@@ -21,13 +21,13 @@ const courtesyWords = new Set(
     'kind best bonjour hello temps your time bof mouais ouais ben bah euh heu hum hmm nan ouf pff lol mdr ptdr jsp jspr idk ' +
     "j'espere lot lots lovely wonderful evening weekend we end welcome espere hope sincerement cdt bcp mrc encore dunno meh " +
     'yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t ' +
-    'kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
+    'many kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
   ).split(' '),
 );
 
 /** "je suis ravie", "all is clear": a statement of the writer, which asks nothing without a wish. */
 const statement =
-  /\b(?:je|j'|mon|ma|mes|moi|on verra|nous verrons|hate de|ravie?|au plaisir|dans l'attente|tout (?:est|etait|me|va)|rien (?:de|d'autre)|c'est (?:bon|note|clair|parfait|tout|deja)|i|i'm|i'll|my|see you|looking forward|all (?:is|was)|everything (?:is|was)|that's|that is)\b/;
+  /\b(?:je|j'|mon|ma|mes|moi|on verra|nous verrons|hate de|ravie?|au plaisir|dans l'attente|tout (?:est|etait|me|va)|rien (?:de|d'autre)|c'est (?:bon|note|clair|parfait|tout|deja)|i|i'm|i'll|my|see you|looking forward|all (?:is|was)|everything (?:is|was)|that's|that is|bon courage|vous (?:etes|avez ete|etiez) (?:(?:tous|toutes|tres|vraiment|si) )*(?:gentil|clair|aimable|sympa|adorable|super)\w*|you(?:'ve| have) been (?:(?:very|so|really|most) )*(?:clear|kind|helpful|nice|great|lovely)|you (?:are|were|all are) (?:(?:all|very|so|really|most) )*(?:clear|kind|helpful|nice|great|lovely))\b/;
 /** "I would like", "je ne sais pas": a wish, a need or a doubt, which asks something. */
 const wish =
   /\b(?:voudrai\w+|aimerai\w+|souhait\w+|veux|besoin|demande\w*|sais pas|comprends pas|oublie\w*|inquiet\w*|hesite|doute|want|would like|i'd like|need|wonder\w*|forgot|not sure|unsure|worried|don't know)\b/;
@@ -35,6 +35,10 @@ const wish =
 /** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
 const noQuestion =
   /(?<![\p{L}\p{N}])(?:(?:je )?n'?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|pas (?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
+
+/** "Thank you for your kindness", "merci de m'avoir lue": the words of the thanks, up to the end of their clause. */
+const thanksFor =
+  /\b(?:thanks?(?: you)?|thx|cheers|merci|je (?:vous |te )?remercie|(?:i )?(?:really |do )?appreciate)(?: (?:beaucoup|bien|infiniment|encore|d'avance|a (?:vous|tous|toute l'equipe)|again|so much|very much|a lot|in advance|all))*(?:(?: (?:for (?:an?|your|this|that|the|everything|all|reading|listening|taking|considering|having|being|looking|giving me|making|asking|reaching out|understanding|bearing)|pour (?:votre|vos|ce|cet|cette|ces|le|la|les|tout|m'avoir|nous avoir|avoir)|de (?:votre|m'avoir|me lire|nous lire|l'attention)|your)\b)|(?: (?:pour|de) | d')(?:l'|avoir ))(?:(?! (?:and|but|et|mais|j'|je|i) )[^.,;:!?\n])*(?: (?:and|et) (?:(?:for|pour) )?(?:(?:your|votre|vos|the|la|le) )?[^\s.,;:!?]+(?=\s*(?:[.,;:!?\n]|$)))?/gu;
 
 /** Words of thanks and of leaving, without those that may answer a question, as "ok" and "rien" do. */
 const thanksOrBye =
@@ -78,6 +82,7 @@ export function holdsQuestion(text: string, before: Before | null): boolean {
   const folded = fold(straightenApostrophes(text));
   const saysSomething = folded
     .replace(noQuestion, ' ')
+    .replace(thanksFor, ' ')
     .split(/[^\p{L}\p{N}']+/u)
     .some((word) => word !== '' && !courtesyWords.has(word));
   const isStatement = before.asks !== null && statement.test(folded) && !wish.test(folded);

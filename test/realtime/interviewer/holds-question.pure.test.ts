@@ -89,11 +89,36 @@ describe('a message asks the employer something', () => {
     'I am very motivated',
     'Looking forward to meeting you',
     'Everything was in the advert',
+    'No questions, you’ve been very clear',
+    'Pas de question, vous êtes très gentils',
+    'Pas de question, bon courage',
   ])('a statement after "have you questions" is none: %s', (text) => {
     expect(holdsQuestion(text, { asks: 'candidate_questions' })).toBe(false);
   });
 
   it.each([
+    'No questions, thank you for your kindness.',
+    'No questions, thanks for reading.',
+    'No questions, many thanks for everything',
+    'No questions, thank you for your time and kindness',
+    'No questions, I appreciate your patience',
+    'Thank you for your kindness',
+    'Pas de question, merci pour votre gentillesse.',
+    'Non merci, pas de questions, merci de m’avoir lue',
+    'Pas de question, je vous remercie de votre attention',
+    'Pas de questions. Merci pour l’attention portée à ma candidature.',
+  ])('thanks with what they are for ask nothing: %s', (text) => {
+    for (const asks of ['candidate_questions', null]) expect(holdsQuestion(text, { asks })).toBe(false);
+  });
+
+  it.each([
+    ['Merci pour votre gentillesse, j’aimerais un parking', 'candidate_questions'],
+    ['No questions, thanks for reading. The parking', 'candidate_questions'],
+    ['thanks for your kindness but the pay is low', 'candidate_questions'],
+    ['No questions, thanks for your time and a call tomorrow', 'candidate_questions'],
+    ['Thank you for letting me know the hours', 'candidate_questions'],
+    ['Merci de me rappeler', 'candidate_questions'],
+    ['merci de m’envoyer les horaires', 'candidate_questions'],
     ['Je voudrais les horaires', 'candidate_questions'],
     ['I need the address', 'candidate_questions'],
     ['Le télétravail', 'candidate_questions'],
