@@ -76,7 +76,7 @@ it('words before the first question are on the employer’s page as the candidat
     /Their questions and remarks, in their words<\/h2>.*Written before the first question.*au sujet du poste/s,
   );
   expect(page).not.toMatch(/<dt>Written before/);
-  expect(portal).toContain('<summary>No answers so far</summary>');
+  expect(portal).toContain('<summary>What is noted (1)</summary>');
   expect(portal).not.toMatch(/under one question/);
 });
 
