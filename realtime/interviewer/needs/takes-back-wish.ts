@@ -1,5 +1,6 @@
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { holdsAnswer } from './answer-words.ts';
+import { noLongerNeeded } from './denials/no-longer-needed.ts';
 import { withdrawnRequest } from './denials/withdrawn-request.ts';
 import { denies } from './denials.ts';
 import { needRepliedTo } from './reply-to-need.ts';
@@ -81,10 +82,11 @@ function partsThatTakeBack(text: string, before: Before): ((part: string) => boo
   const wish = wishRepliedTo(before);
   const takesBack = (part: string) =>
     withdrawnRequest.test(part) ||
+    noLongerNeeded.test(part) ||
     (wish !== null && (denies(wish, part) || dropsWish.test(part) || changesMind.test(part)));
   return spellingsOf(text)
     .flat()
-    .some(({ whole }) => takesBack(whole))
+    .some(({ whole, clauses }) => takesBack(whole) || clauses.some((clause) => noLongerNeeded.test(clause)))
     ? takesBack
     : null;
 }

@@ -42,12 +42,17 @@ it('a wish for a person is open until it is taken back, by a choice or by a mess
   const open = [[call, 'person', false]];
   const gone = [[call, 'person', true]];
   const forgotten = [...gone, ['Forget it', null, false]];
+  const needless = 'Sorry, I don’t need a person after all.';
   const cases: [Parameters<typeof after>, unknown][] = [
     [[`say:${call}`], open],
     [[`say:${call}`, 'human'], open],
     [[`say:${call}`, 'human', 'none'], gone],
     [[`say:${call}`, 'human', 'ai'], gone],
     [[`say:${call}`, 'say:Forget it'], forgotten],
+    [
+      [`say:${call}`, 'say:52k a year', `say:${needless}`],
+      [...gone, [needless, null, false]],
+    ],
     [[`say:${call}`, 'human', 'none', 'ai', `say:${call}`], open],
     // Somebody who takes only the consent back still waits for the call.
     [[`say:${call}`, 'none'], open],
@@ -57,6 +62,16 @@ it('a wish for a person is open until it is taken back, by a choice or by a mess
     expect([steps, shown.marks]).toEqual([steps, marks]);
     expect([steps, shown.page.includes(takenBack)]).toEqual([steps, marks !== open]);
   }
+});
+
+it('a wish that is said again after it was taken back is open', async () => {
+  const again = 'Actually I want a human after all';
+  const { marks } = await after(`say:${call}`, 'say:Forget it', 'say:52k a year', `say:${again}`);
+  expect(marks).toEqual([
+    [call, 'person', true],
+    ['Forget it', null, false],
+    [again, 'person', false],
+  ]);
 });
 
 it('a wish for a deletion and a stop are named on the employer’s page, and nothing is done (D181)', async () => {

@@ -130,6 +130,26 @@ describe('words that take a wish back (D179)', () => {
     'I’d like to withdraw my request for a callback',
     'please cancel my callback',
     'scrap the call',
+    'Je n’ai plus besoin d’une personne',
+    'Finalement je n’ai plus besoin que quelqu’un m’appelle.',
+    'je n’ai plus besoin de parler à un humain',
+    'je ne veux plus parler à quelqu’un',
+    'je ne veux plus qu’on m’appelle',
+    'ce n’est plus la peine que vous m’appeliez, merci',
+    'il n’est plus nécessaire de me rappeler',
+    'plus besoin d’être contacté',
+    'en fait pas besoin de m’appeler',
+    'finalement je n’ai pas besoin d’un humain',
+    'plus personne n’a besoin de m’appeler',
+    'Sorry, I don’t need a person after all.',
+    'Actually nobody needs to ring me anymore.',
+    'I no longer want to talk to a human',
+    'I don’t need someone to call me any more',
+    'actually I don’t want a call',
+    'no one has to call me now',
+    'you don’t need to phone me back after all',
+    'there’s no need for anyone to ring me any more, thanks',
+    'no call needed after all',
   ])('%j names the request: it withdraws no application, wherever it is said', async (text) => {
     expect(recogniseNeed(text)).toBeNull();
     const answer = await answerTo(text, asked('availability'));
@@ -229,6 +249,29 @@ describe('words that take a wish back (D179)', () => {
     expect(words).not.toContain(reply(true));
   });
 
+  it.each([
+    'il n’y a plus personne dans l’atelier le soir',
+    'je n’ai plus besoin d’une personne pour porter les charges',
+    'je n’ai plus personne à charge',
+    'je n’ai pas besoin d’une personne derrière moi',
+    'je suis autonome, je n’ai pas besoin de quelqu’un',
+    'mon équipe n’a plus besoin de m’appeler',
+    'les clients n’ont plus besoin de me rappeler',
+    'je ne veux plus parler aux clients au téléphone',
+    'je ne veux plus passer d’appels',
+    'I no longer need someone to drive me',
+    'we no longer need a person on the till',
+    'I don’t need a person to supervise me any more',
+    'my clients don’t need to call me any more',
+    'nobody needs to ring me twice',
+    'you don’t need to call me before nine',
+    'I don’t need a manager any more',
+  ])('%j is an answer, wherever it is said', async (text) => {
+    const { facts, text: words } = await answerTo(text, asked('availability'), wishes.person);
+    expect(facts).toMatchObject([{ question: 'availability', status: 'answered', answer: text }]);
+    expect(words).not.toContain(cancelled);
+  });
+
   it('words that only go on answer nothing either, and the question is asked again', async () => {
     for (const text of ['finalement je continue avec vous', 'ok je continue', 'let’s go on']) {
       const { facts, text: words, isListed } = await answerTo(text, afterWish('person'));
@@ -243,6 +286,15 @@ describe('words that take a wish back (D179)', () => {
     expect(answer.facts).toMatchObject([{ question: 'availability', status: 'answered' }]);
     expect([answer.text.includes(cancelled), answer.isListed]).toEqual([true, true]);
   });
+
+  it.each(['CDI oui, je n’ai plus besoin d’une personne', 'Monday, and I don’t need a person any more'])(
+    'the same some answers later: %s',
+    async (message) => {
+      const answer = await answerTo(message, asked('availability'), wishes.person);
+      expect(answer.facts).toMatchObject([{ question: 'availability', status: 'answered' }]);
+      expect([answer.text.includes(cancelled), answer.isListed]).toEqual([true, true]);
+    },
+  );
 
   it('without a wish before them, words that name none answer the question', async () => {
     const { facts } = await answerTo('en fait non', asked('availability'));

@@ -1,4 +1,5 @@
 import { sayAgainRule } from '../rules/say-again.ts';
+import { personAfterAllRules } from '../second-thoughts/person-en.ts';
 import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { goneRules } from './gone.ts';
@@ -15,7 +16,7 @@ import { stopRules } from './stop.ts';
 /** The English ways to say each need. */
 export const englishRules = {
   delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
-  person: [...personRules, ...personReadsRules, ...callRules, ...humanOrMachineRules],
+  person: [...personRules, ...personAfterAllRules, ...personReadsRules, ...callRules, ...humanOrMachineRules],
   stop: stopRules,
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules, sayAgainRule],
 };

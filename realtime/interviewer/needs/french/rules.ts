@@ -1,4 +1,5 @@
 import { sayAgainRule } from '../rules/say-again.ts';
+import { personAfterAllRules } from '../second-thoughts/person-fr.ts';
 import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { goneRules } from './gone.ts';
@@ -16,7 +17,13 @@ import { stopForNowRules } from './stop-for-now.ts';
 /** The French ways to say each need. */
 export const frenchRules = {
   delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
-  person: [...personRules, ...personNotMachineRules, ...callRules, ...humanOrMachineRules],
+  person: [
+    ...personRules,
+    ...personAfterAllRules,
+    ...personNotMachineRules,
+    ...callRules,
+    ...humanOrMachineRules,
+  ],
   stop: [...stopRules, ...stopForNowRules],
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules, sayAgainRule],
 };

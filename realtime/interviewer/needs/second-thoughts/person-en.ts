@@ -1,0 +1,55 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { anyOf, oneOf, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+
+/** The words of a second thought: "actually", "after all". */
+export const secondThought = oneOf(
+  'actually|after all|on (?:second|reflection|further) ?(?:thoughts?)?|in the end|finally|come to think of it',
+  "thinking about it|i(?:'?ve| have)? changed my mind(?: again)?",
+);
+const around = oneOf(
+  secondThought,
+  'still|again|really|now|anyway|do|just|instead|well|so|but|and|no|yes|ok|sorry|hi|hello|please|pls|thanks|thank you|right now|i (?:think|guess|suppose)',
+);
+const aHuman = oneOf(
+  '(?:an? |the )?(?:real |actual |live )?(?:human(?: being)?|person)',
+  '(?:someone|somebody) (?:real|human)',
+  '(?:an? (?:real )?(?:human|person)|someone|somebody)(?: real)? on the (?:phone|line)',
+);
+
+/** Ways to ask in English for a person with a second thought, as people say it after they had taken the wish back. */
+export const personAfterAllRules: readonly NeedRule[] = [
+  {
+    example: 'Actually I want a human after all.',
+    counterexamples: [
+      'Actually I want a human resources job.',
+      'I’d like a person to learn from after all.',
+      'I am still a people person.',
+    ],
+    pattern: whole(
+      anyOf(around),
+      oneOf(
+        `i ${anyOf(around)}(?:want|need|prefer|would ${anyOf(around)}(?:like|prefer|rather have))`,
+        `i'd ${anyOf(around)}(?:like|prefer|love|rather have)`,
+        `(?:can|could|may) i ${anyOf(around)}(?:have|get)|(?:give|get) me`,
+      ),
+      `(?: to have)? ${anyOf(around)}`,
+      aHuman,
+      thenAnyOf(
+        around,
+        'on the phone|to (?:talk|speak) (?:to|with)',
+        'not (?:an? |this )(?:bot|robot|machine)',
+      ),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Actually, someone on the phone would be better.',
+    counterexamples: ['A person with a licence would be better.'],
+    pattern: whole(
+      anyOf(around),
+      aHuman,
+      ' would (?:still )?be (?:better|easier|nicer|best)',
+      thenAnyOf(around),
+    ),
+  },
+];
