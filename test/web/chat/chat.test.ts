@@ -457,6 +457,16 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(await factsOf(token)).toEqual([]);
   });
 
+  test.each(['No questions, thank you.', 'Non merci, pas de question.', 'None, thanks.'])(
+    'names no question to the employer before it is sent where there is none: %s',
+    async (words) => {
+      const { token } = await agreed();
+      const { text } = await sendForm(token, 'review', { ...fields, 'q.candidate_questions': words });
+      expect(text).toContain('3 answers of 5, not sent yet.');
+      expect(text).toContain(`>${words}</dd>`);
+    },
+  );
+
   test('is sent once, shown with its corrections, and the other questions stay', async () => {
     const { token, applicationId } = await agreed();
     const sent = await sendForm(token, 'send', fields);

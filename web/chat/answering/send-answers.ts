@@ -1,7 +1,9 @@
 import type { Deps } from '#domain/ports.ts';
 import { answerQuestions, reviewAnswers } from '#domain/prequalification/answer-questions.ts';
+import { isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { isQuestionToEmployer } from '#domain/prequalification/questions/is-question-to-employer.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { errorReply } from '#web/page/error-reply.ts';
@@ -56,8 +58,7 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
         wayToPerson: wayToPersonOn(view),
       });
       const words = new Map<string, string>(facts.map((fact) => [fact.question, writeAnswer(fact, lang)]));
-      const answered = facts.flatMap(({ question, status }) => (status === 'answered' ? [question] : []));
-      return reply({ kind: 'review', values: form.values, words, answered, replies });
+      return reply({ kind: 'review', values: form.values, words, answered: answeredIn(facts), replies });
     }
     const { kept } = await answerQuestions(deps, answers);
     const questions = answers.answers.flatMap(({ questionId, value }) =>
@@ -74,6 +75,21 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     if (statusOf(failure) !== 400) throw failure;
     return reply(refused(form, failure));
   }
+}
+
+type Answered = { question: string; status: string; answer: string };
+
+/**
+ * Lists the questions that the answers to read again answer. After the invitation to ask something, only words that ask
+ * the employer something count: "no question, thanks" does not.
+ */
+function answeredIn(facts: readonly Answered[]): string[] {
+  return facts
+    .filter(({ status }) => status === 'answered')
+    .filter(
+      ({ question, answer }) => isToCandidate({ id: question }) || isQuestionToEmployer(answer, question),
+    )
+    .map(({ question }) => question);
 }
 
 type Form = { token: string; view: ChatView; visit: Visit; fields: readonly QuestionField[]; values: Values };

@@ -11,7 +11,7 @@ import { questionFormTexts } from './texts.ts';
 type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values' | 'job'> & {
   /** The words that would be noted, by the question's id. */
   words: ReadonlyMap<string, string>;
-  /** The questions that they answer: one that is declined has no answer (D142). */
+  /** The questions that they answer: one that is declined has no answer (D142), and “no question” asks nothing. */
   answered: readonly string[];
   /** The service's replies to the needs that the answers tell of (D61). */
   replies: readonly NeedReply[];
