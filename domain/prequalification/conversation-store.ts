@@ -2,6 +2,7 @@ import type { TranscriptRow } from '#db/conversations/history/transcript.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { type FoundTurnRow, findOrphans, findTurn, renewLeases } from '#db/conversations/renew-leases.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
+import { correctsNoted } from '#realtime/interviewer/questionnaire/corrections/corrects-answer.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';
@@ -63,12 +64,13 @@ function createQuestionMailer(
   { followUp }: Pick<Deps, 'followUp'>,
   { need }: Pick<NewTurn, 'need'>,
 ): TurnToBegin['mailIfQuestion'] {
-  return async (tx, { sessionId, text, after, personIsAbsent, toPerson }) => {
+  return async (tx, { sessionId, text, after, noted, personIsAbsent, toPerson }) => {
     const isForEmployer = personIsAbsent && need !== 'distress';
     const message = { text, need: toPerson && need !== 'distress' ? null : need };
     // A person reads the answers to their own words at once, so that only what asks is listed.
     const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, after);
-    if (!isForEmployer && !asks) return false;
+    const corrects = need === null && correctsNoted(text, { asks: after?.asks ?? null, noted });
+    if (!isForEmployer && !asks && !corrects) return false;
     await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
     return true;
   };

@@ -42,6 +42,8 @@ type CandidateMessage = {
   sessionId: string;
   text: string;
   after: TranscriptRow | null;
+  /** The questions under which words are noted already. */
+  noted: string[];
   /** True if the person on the floor is absent. Then the whole message is for the employer (D105). */
   personIsAbsent: boolean;
   /** True while a person has the floor. Then a stop or a wish for a person is theirs to answer, and no question (D58). */
@@ -89,6 +91,7 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
       sessionId,
       text: userMessage.text,
       after: lastAnswer(history),
+      noted: facts.map(({ question }) => String(question)),
       personIsAbsent: false,
       toPerson: false,
     }));
@@ -138,6 +141,7 @@ async function storeMessageToPerson(
       sessionId,
       text: userMessage.text,
       after: lastAnswer(history),
+      noted: [],
       personIsAbsent,
       toPerson: true,
     }));
@@ -187,14 +191,6 @@ function endOf(running: RunningTurnRow, turn: TurnToBegin) {
 }
 
 function toUserRow({ id, text }: { id: string; text: string }): TranscriptRow {
-  const answerFields = { turnId: null, model: null, asks: null, author: null };
-  return {
-    ...answerFields,
-    incomplete: false,
-    toPerson: false,
-    messageId: id,
-    role: 'user',
-    origin: 'candidate',
-    text,
-  };
+  const answerFields = { turnId: null, model: null, asks: null, author: null, incomplete: false };
+  return { ...answerFields, toPerson: false, messageId: id, role: 'user', origin: 'candidate', text };
 }

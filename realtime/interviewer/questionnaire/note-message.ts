@@ -11,6 +11,7 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
 import { answersLater } from './answers-later.ts';
+import { correctsNoted } from './corrections/corrects-answer.ts';
 import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
 import { asksToGoOn } from './pause.ts';
@@ -37,7 +38,7 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   const topic = question?.asks ?? (isFirst ? 'first_words' : null);
   if (topic === null || facts.some(({ question }) => question === topic)) return null;
   const isSkipped = topic !== 'first_words' && skips;
-  if (!isSkipped && leavesQuestionOpen(message.text, before)) return null;
+  if (!isSkipped && leavesQuestionOpen(message.text, before, facts)) return null;
   const quote = message.text.trim();
   const asked = questionShown(brief, topic, question?.text ?? '');
   return {
@@ -63,18 +64,27 @@ function questionShown(brief: Interview['brief'], topic: Fact['question'], text:
 
 /**
  * Tells whether the question before a message stays open: the message only greets, asks, gives thanks or says goodbye,
- * asks to go on or for another language, puts the answer off, takes a wish back, or belongs to the offer of a person. The
- * candidate then reads the question again, at once or at the end.
+ * asks to go on or for another language, puts the answer off, corrects an earlier one, takes a wish back, or belongs to the
+ * offer of a person. The candidate then reads the question again, at once or at the end.
  */
-function leavesQuestionOpen(text: string, before: TranscriptMessage | null): boolean {
+function leavesQuestionOpen(text: string, before: TranscriptMessage | null, facts: readonly Fact[]): boolean {
   const followsPerson = before !== null && needRepliedTo(before.text) === 'person';
   return (
     isOnlyGreeting(text) ||
     asksToGoOn(text) ||
     answersLater(text, before) ||
     languageAskedIn(text) !== null ||
-    (before?.asks !== 'candidate_questions' && (isOnlyQuestions(text) || isOnlyCourtesy(text))) ||
+    (before?.asks !== 'candidate_questions' &&
+      (isOnlyQuestions(text) || isOnlyCourtesy(text) || correctsNoted(text, toNoted(before, facts)))) ||
     onlyTakesBackWish(text, before) ||
     (followsPerson && holdsContactDetails(text))
   );
+}
+
+/** Returns the question before a message, and those under which words are noted. */
+export function toNoted(
+  before: { asks: string | null } | null,
+  facts: readonly { question: string }[],
+): { asks: string | null; noted: string[] } {
+  return { asks: before?.asks ?? null, noted: facts.map(({ question }) => question) };
 }

@@ -12,8 +12,8 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
 import { answersLater } from './answers-later.ts';
-import { correctsAnswer } from './corrects-answer.ts';
-import { noteMessage } from './note-message.ts';
+import { correctsNoted } from './corrections/corrects-answer.ts';
+import { noteMessage, toNoted } from './note-message.ts';
 import { openQuestion } from './open-question.ts';
 import { asksToGoOn, isPaused, pausingNeeds } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
@@ -152,8 +152,8 @@ function courtesyParagraphs(
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const takingBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
   const takenBack = takingBack === null ? [] : [takingBack];
-  const correction =
-    interview.facts.length > 0 && correctsAnswer(message.text) ? [wording.howToCorrect] : helpWord;
+  const corrects = correctsNoted(message.text, toNoted(before, interview.facts));
+  const correction = corrects ? [wording.howToCorrect] : helpWord;
   const next = takenBack.length > 0 ? takenBack : correction;
   // While a deletion is requested, the reply to a wish that is taken back is the only sentence about the words.
   const isAcknowledged = need === null && !isFirst && !(isDeletionRequested && takenBack.length > 0);

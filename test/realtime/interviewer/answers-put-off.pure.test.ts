@@ -203,12 +203,59 @@ describe('a correction of an earlier answer', () => {
     'je corrige ma réponse : 3 ans',
     'j’ai fait une erreur, c’était 3 ans',
     'je voulais dire 3 ans',
-  ])('%j: the words are kept, and the reply says where to correct', async (text) => {
+    'I’ve changed my mind, the answer to the first one is 1 February',
+    'I’ve changed my mind about my first answer, I can start on 1 March',
+    'can I change my first answer? 1 February',
+    'for the first question, make it 1 February',
+    'Correction: 3 years',
+    'J’ai changé d’avis sur ma première réponse : 3 ans',
+    'je voudrais modifier ma réponse à la première question',
+    'pour la première question, plutôt le 1er février',
+    'Correction : 3 ans',
+    'en fait non, plutôt 3 ans',
+    'make that three years, sorry',
+  ])('%j: the question stays open, and the reply says where to correct', async (text) => {
     const { facts: noted, text: words, asks } = await replyTo(text, 'pay', { facts });
-    expect(noted).toMatchObject([{ question: 'pay', answer: text }]);
+    expect([noted, asks]).toEqual([[], 'pay']);
     expect(words.startsWith(`${fr.wordsKept} ${fr.howToCorrect}\n\n`)).toBe(true);
-    expect(asks).toBe('availability');
     expect((await replyTo(text)).text).not.toContain(fr.howToCorrect);
+    const atEnd = await replyTo(text, 'candidate_questions', { facts });
+    expect(atEnd.facts).toMatchObject([{ question: 'candidate_questions', answer: text }]);
+  });
+
+  it.each([
+    ['En fait non, plutôt le 15 mars.', 'availability'],
+    ['pardon, le 15 mars', 'availability'],
+    ['le 15 mars plutôt', 'availability'],
+    ['finalement ce serait plutôt début avril', 'availability'],
+    ['Actually no, make it 15 March', 'availability'],
+    ['sorry, March 15th', 'availability'],
+    ['en fait non, plutôt un CDD', 'contract'],
+    ['let’s say fixed-term instead', 'contract'],
+  ] as const)('%j puts another value in place of one that is noted', async (text, question) => {
+    const facts: Fact[] = [{ question, status: 'answered', answer: 'x', quote: 'x', messageId: 'u0' }];
+    const { facts: noted, text: words, asks } = await replyTo(text, 'location', { facts });
+    expect([noted, asks]).toEqual([[], 'location']);
+    expect(words).toContain(fr.howToCorrect);
+    const answer = await replyTo(text, question, { facts: [] });
+    expect(answer.facts).toMatchObject([{ question, answer: text }]);
+  });
+
+  it.each([
+    'En fait non, plutôt Lyon',
+    'non, plutôt le 15e arrondissement',
+    'plutôt le lundi',
+    'Actually no, make it Leeds',
+    'le 15 mars',
+    'plutôt oui',
+    'I’ve changed my mind about Leeds',
+    'j’ai changé d’avis, Lyon me va',
+    'the first one is fine',
+  ])('%j answers the question about the place', async (text) => {
+    const facts: Fact[] = [
+      { question: 'availability', status: 'answered', answer: 'x', quote: 'x', messageId: 'u0' },
+    ];
+    expect((await replyTo(text, 'location', { facts })).facts).toMatchObject([{ answer: text }]);
   });
 
   it.each([

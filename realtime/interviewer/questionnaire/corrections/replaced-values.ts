@@ -1,0 +1,74 @@
+import {
+  anyOf,
+  oneOf,
+  optional,
+  optionallyThen,
+  thenAnyOf,
+  whole,
+} from '#realtime/interviewer/needs/rules/patterns.ts';
+import { toWords } from '#realtime/interviewer/needs/sentences.ts';
+import type { QuestionId } from '#realtime/model/questions.ts';
+
+const month = oneOf(
+  'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre',
+  'january|february|march|april|may|june|july|august|september|october|november|december',
+);
+const weekday = oneOf(
+  'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday',
+);
+const day = '(?:\\d{1,2}|1er|premier)(?:st|nd|rd|th)?';
+const date = oneOf(
+  `${day} (?:of )?${month}`,
+  `${month}(?: the)? ${day}`,
+  `${optional('debut|fin|mi|mi-|early|late|mid|end of|beginning of')}${month}`,
+  `(?:next )?${weekday} (?:prochain|${day} ${month})|next ${weekday}`,
+);
+const number =
+  '(?:\\d+|une?|deux|trois|quatre|cinq|six|sept|huit|dix|one|two|three|four|five|seven|eight|ten)';
+
+/** The values that a correction puts in place of an earlier one, and the question that each answers. */
+const values: readonly { question: QuestionId; value: string }[] = [
+  {
+    question: 'availability',
+    value: `${anyOf("le|en|on|in|the|from|as of|a partir|du|d'|des|pour|starting|dispo|next|vers")}${date}(?: 20\\d\\d)?`,
+  },
+  {
+    question: 'contract',
+    value: `${optional('un|en|a|an')}(?:cdi|cdd|interim|permanent|fixed[- ]term|temping|freelance)${optionallyThen('contract')}`,
+  },
+  {
+    question: 'experience',
+    value: `${optional('about|environ|around')}${number} (?:ans|annees|years)${optionallyThen("d'experience|of experience")}`,
+  },
+];
+
+const opening = anyOf(
+  "en fait|finalement|pardon|desolee?|excusez[- ]moi|non|oups|attendez|attends|mince|ah|oh|euh|ok|mais|c'est|oui",
+  'actually|sorry|no|oops|wait|hang on|hold on|ok|well|oh|my (?:bad|mistake)|apologies|hmm|but|on second thoughts?',
+);
+/** "plutôt", "make that": puts a value in place of another. */
+const rather = oneOf(
+  "plutot|mettez(?: plutot)?|ce sera plutot|ce serait plutot|c'est plutot|je prefere|disons(?: plutot)?",
+  "rather|make (?:it|that)|let's (?:say|make it)|put|it should be|i'd rather|instead",
+);
+const apology = oneOf('pardon|desolee?|oups|mince|sorry|oops|my (?:bad|mistake)|apologies');
+const closing = thenAnyOf(
+  'en fait|finalement|plutot|rather|instead|actually|svp|stp|merci|please|sorry|pardon|thanks',
+);
+
+const patterns = values.map(({ question, value }) => ({
+  question,
+  pattern: whole(
+    oneOf(
+      `${opening}${rather} ${value}${closing}`,
+      `${opening}${value} (?:plutot|rather|instead)${closing}`,
+      `${opening}${apology} ${opening}${value}${closing}`,
+    ),
+  ),
+}));
+
+/** Lists the questions whose answer a message replaces by another value, as "en fait non, plutôt le 15 mars" does. */
+export function replacedIn(text: string): QuestionId[] {
+  const words = toWords(text);
+  return patterns.filter(({ pattern }) => pattern.test(words)).map(({ question }) => question);
+}
