@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { lockFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
 import { findMessageOfEmployer, storeMessageOfPerson } from '#db/conversations/floor/words.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';
 import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';
 import { attendsUntil } from './attend-floor.ts';
 import { type FloorAccess, requireFloor, requireOpenApplication, unknownConversation } from './open-floor.ts';
-
-/** A person's message has at most as many characters as a candidate's. */
-export const SAID_CHARACTERS_MAX = MESSAGE_CHARACTERS_MAX;
 
 /** A message that the candidate has not received after this time is mailed (D119). */
 const UNREAD_SECONDS = 120;

@@ -6,9 +6,6 @@ import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import { linkToken } from '../base/common-fields.ts';
 import { needReplies } from '../base/need-replies.ts';
 
-/** The maximum length of an answer and of its correction, in UTF-16 units. */
-const ANSWER_LENGTH_MAX = MESSAGE_CHARACTERS_MAX;
-
 /** A message of a transcript. */
 export const transcriptMessage = z.object({
   id: z
@@ -108,7 +105,7 @@ export const correctionInput = z.object({
   answer: z
     .string()
     .min(1)
-    .max(ANSWER_LENGTH_MAX)
+    .max(MESSAGE_CHARACTERS_MAX)
     .meta({ description: 'The correct answer, in the candidate’s words.' }),
 });
 
@@ -121,7 +118,7 @@ export const answersInput = z.object({
         questionId: z.string().max(255).meta({ description: 'The `id` of a question of the transcript.' }),
         value: z
           .string()
-          .max(ANSWER_LENGTH_MAX)
+          .max(MESSAGE_CHARACTERS_MAX)
           .meta({
             description:
               'The answer in the candidate’s own words. For other kinds than text: ' +

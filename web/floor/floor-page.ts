@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import type { ReadConversation } from '#domain/floor/read-conversation.ts';
-import { SAID_CHARACTERS_MAX } from '#domain/floor/say-on-floor.ts';
+import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { messageBody } from '../employer/talk-sections.ts';
@@ -103,7 +103,7 @@ function formsOfHolder(texts: FloorTexts, page: FloorPage, isClosed: boolean): S
   const say = form(page, {
     step: 'say',
     fields: html`<input type="hidden" name="messageId" value="${randomUUID()}">
-<div class="field"><label for="text">${texts.words}</label><p class="hint" id="say-hint">${texts.sayHint}</p><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.typedMessage}</textarea></div>
+<div class="field"><label for="text">${texts.words}</label><p class="hint" id="say-hint">${texts.sayHint}</p><textarea id="text" name="text" rows="4" maxlength="${MESSAGE_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.typedMessage}</textarea></div>
 <p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
   });
   return html`${!isClosed && say}

@@ -1,10 +1,11 @@
 import { attendFloor } from '#domain/floor/attend-floor.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import type { FloorAccess } from '#domain/floor/open-floor.ts';
-import { SAID_CHARACTERS_MAX, sayOnFloor } from '#domain/floor/say-on-floor.ts';
+import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
+import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 import type { FloorContent } from './floor-page.ts';
@@ -49,7 +50,7 @@ async function run(deps: Deps, access: FloorAccess, fields: FormFields): Promise
   if (step === 'say') {
     const [text, messageId] = [cleanTextOf(fields.text), cleanTextOf(fields.messageId)];
     if (text === '' || messageId === '' || messageId.length > 255) return 'too_short';
-    if (text.length > SAID_CHARACTERS_MAX) return 'too_long';
+    if (text.length > MESSAGE_CHARACTERS_MAX) return 'too_long';
     await sayOnFloor(deps, access, { messageId, text, floorVersion });
   }
   if (step === 'interviewer' || step === 'nobody')

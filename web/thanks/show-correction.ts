@@ -16,7 +16,8 @@ import { thanksTexts } from './texts.ts';
 import { correctedPage, thanksPage } from './thanks-page.ts';
 
 /** Other sites may show these pages in a frame, as they may show the application form before them (D65). */
-const replyOptions = { isFramable: true, loadsJavaScript: true, headers: { 'X-Robots-Tag': 'noindex' } };
+const replyOptions = { isFramable: true, headers: { 'X-Robots-Tag': 'noindex' } };
+const withScript = { ...replyOptions, loadsJavaScript: true };
 
 /** Shows the empty form. The page shows nothing that is stored. */
 export async function showCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -53,7 +54,7 @@ export async function showSent(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const sent = await describeCorrected(deps, tokenOf(call));
   const visit = visitOf(deps.settings, call, sent.job.workspace);
-  return htmlReply(thanksPage(visit, sent, { email: null, replies: [] }), visit.lang, replyOptions);
+  return htmlReply(thanksPage(visit, sent, { email: null, replies: [] }), visit.lang, withScript);
 }
 
 /** Shows the page after sending again, in the other language; nothing is sent or corrected by it (D147). */
@@ -69,7 +70,7 @@ export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply>
     fields.corrected === '1' && email !== undefined
       ? correctedPage(visit, corrected, email)
       : thanksPage(visit, corrected, { email: email ?? null, replies });
-  return htmlReply(page, visit.lang, replyOptions);
+  return htmlReply(page, visit.lang, withScript);
 }
 
 /** Answers an invalid token. The page names no application, so that forged and expired tokens get the same one (D5). */

@@ -14,7 +14,8 @@ import { thanksTexts } from './texts.ts';
 
 /**
  * Says that the application arrived. The conversation comes first, since it can begin at once (D75). `email` is null when
- * the page is opened again by its address, since it shows no stored address (D80).
+ * the page is opened again by its address, since it shows no stored address (D80). A page with a reply to distress keeps the
+ * form's address, so that a reload shows the reply again.
  */
 export function thanksPage(
   visit: Visit,
@@ -29,6 +30,7 @@ export function thanksPage(
       ? { path: ownPath(sent) }
       : { again: again(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }) }),
     replies,
+    hasOwnAddress: replies.length === 0,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent.job)}`,
     mailed: html`<section class="panel"><h2>${email === null ? texts.mailedToGiven : texts.mailed}</h2>${email !== null && html`<p class="lead"><strong>${breakableAddress(email)}</strong></p>`}<p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
 ${foldedCorrection(visit, sent, email ?? '')}</section>`,
@@ -72,6 +74,8 @@ type Parts = {
   title: string;
   again?: Again | undefined;
   path?: string | null;
+  /** True if a script gives the page its own address, at which a reload shows it again. */
+  hasOwnAddress?: boolean;
   hero: SafeHtml;
   mailed: SafeHtml;
   isCorrected?: boolean;
@@ -82,7 +86,16 @@ type Parts = {
 function page(
   visit: Visit,
   sent: SentApplication,
-  { title, path, again: switched, hero, mailed, isCorrected = false, replies = [] }: Parts,
+  {
+    title,
+    path,
+    again: switched,
+    hero,
+    mailed,
+    hasOwnAddress = false,
+    isCorrected = false,
+    replies = [],
+  }: Parts,
 ): string {
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, correctionToken: token, reference } = sent;
@@ -99,8 +112,8 @@ function page(
     noIndex: true,
     ...(path !== undefined && { path }),
     ...(switched !== undefined && { again: switched }),
-    script: ownAddressScript,
-    main: html`<div class="narrow"${token !== null && html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`}>
+    ...(hasOwnAddress && { script: ownAddressScript }),
+    main: html`<div class="narrow"${hasOwnAddress && token !== null && html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`}>
 <div class="${isCorrected ? 'hero' : 'hero done'}">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
 ${needReplies(visit, replies)}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAID_CHARACTERS_MAX } from '#domain/floor/say-on-floor.ts';
+import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 
 /** The version of the floor, which each change of its speaker increases. */
 export const floorVersion = z
@@ -12,7 +12,7 @@ export const messageText = z
   .string()
   .trim()
   .min(1)
-  .max(SAID_CHARACTERS_MAX)
+  .max(MESSAGE_CHARACTERS_MAX)
   .meta({ description: 'The text that the candidate reads.' });
 
 /** The id of a message, chosen by the caller. */

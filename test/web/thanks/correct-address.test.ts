@@ -365,3 +365,14 @@ test('corrections to one new address at the same moment make one person of it (S
   const { id } = only(await personsWith(email));
   for (const { applicationId } of all) expect(await candidateOf(service.deps, applicationId)).toBe(id);
 });
+
+test('the page after sending has its own address, but not above a reply to distress, which a reload shows again', async () => {
+  const job = await jobOf();
+  const plain = await send(job);
+  expect(plain.text).toMatch(/data-own-address="\/thanks\/[^"]+"/);
+  const distressed = await send(job, { why: 'Je veux mourir.' });
+  expect(distressed.text).toContain('3114');
+  expect(distressed.text).not.toContain('data-own-address');
+  const corrected = await correct(plain.path, address('juste'), plain.email);
+  expect(corrected.text).not.toContain('data-own-address');
+});
