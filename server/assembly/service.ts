@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSpools } from '#openapi/spool/spool.ts';
+import { prepareRecognition } from '#realtime/interviewer/prepare-recognition.ts';
 import { appRouter } from '#routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
 import { createConnectionCounter } from '../call/connection-counter.ts';
@@ -60,7 +61,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const addressConnections = createConnectionCounter(config.prequalification.socketsPerAddress);
   const spools = createSpools(join(config.dataDir, 'spool'), parts.deps.clock);
-  const { listener: app, prepare } = buildApp(parts.deps, {
+  const { listener: app, prepare: writeDocuments } = buildApp(parts.deps, {
     router: appRouter,
     config,
     log,
@@ -82,8 +83,14 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: listener.server,
-    /** Writes the documents that every node serves. It pauses all callers, so a node does it before it is ready. */
-    prepare,
+    /**
+     * Writes the documents that every node serves, and compiles the patterns of needs. It pauses all callers, so a node
+     * does it before it is ready.
+     */
+    prepare: () => {
+      writeDocuments();
+      prepareRecognition();
+    },
     /** Resolves when the settings turn out to be wrong after the start: the node must end. */
     refused: lateRefusal.promise,
     /**

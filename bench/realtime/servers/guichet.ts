@@ -15,4 +15,6 @@ const provider: Interviewer = {
 // biome-ignore lint/style/noProcessEnv: the measuring process configures this one by its environment
 const config = parseConfig(process.env);
 const service = await startService(config, createLogger(config.logLevel), { provider });
+// `main` does so too.
+service.prepare();
 report(service.address);

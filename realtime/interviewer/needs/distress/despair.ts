@@ -37,7 +37,7 @@ const clause = [...despairEn, ...noStrengthEn, ...despairFr, ...noStrengthFr]
   .flatMap(({ clauses }) => clauses)
   .join('|');
 const despairing = `${before}(?:${clause})${after}`;
-const upToThree = new RegExp(`^${despairing}(?: ${despairing}){0,2}$`);
+const upToThree = new RegExp(`^(?:${despairing}(?: |$)){1,3}$`);
 
 /** Tells whether a clause, spelled as `spellingsOf` makes it, has nothing but one to three clauses of despair. */
 export function tellsDespair(clause: string): boolean {

@@ -1,4 +1,4 @@
-import { either, oneOf, sequence, upToWords, within } from '../rules/patterns.ts';
+import { oneOf, sequence, upToWords, within } from '../rules/patterns.ts';
 
 /*
  * A dying that is joined to a dead person is distress, also where the same words of a place are a figure of speech: "I'd
@@ -34,7 +34,7 @@ const heavenFr = oneOf("la[- ]haut(?! (?:a|en|au|dans|sur) )|au (?:ciel|paradis)
 /** "I left work to be with my late father" tells of a care that is over. */
 const notInPast = '(?<!\\b(?:left|quit|took|stopped|moved|came|went|paused|resigned)\\b.{0,40} to )';
 
-const reunion = either(
+const reunions: readonly RegExp[] = [
   new RegExp(`\\b(?:die|dying)\\b.*\\b${deadEn}\\b|\\b${deadEn}\\b.*\\bi(?:'d| would|'ll| want to) die\\b`),
   new RegExp(
     `\\b(?:mourr\\w+|mourir|creverai\\w*)\\b.*\\b${deadFr}\\b|\\b${deadFr}\\b.*\\bje (?:mourr\\w+|veux mourir)\\b`,
@@ -62,9 +62,9 @@ const reunion = either(
   within(
     `(?:rejoindre|rejoins|retrouver|revoir|etre avec) (?:(?:mon|ma|mes) (?:\\w+ )?)?${kinFr} ${heavenFr}`,
   ),
-);
+];
 
 /** Tells whether a sentence joins dying to a dead person, or wishes to be with that person again. */
 export function wishesReunion(sentence: string): boolean {
-  return reunion.test(sentence);
+  return reunions.some((pattern) => pattern.test(sentence));
 }
