@@ -174,17 +174,22 @@ it('forgets both mistyped addresses with the correction, and keeps where the oth
 
 describe('the employer', () => {
   it.each([
-    ['fr', 'Adresse corrigée\u202f: Camille Fontanel, Technicienne de maintenance'],
-    ['en', 'Corrected address: Camille Fontanel, Technicienne de maintenance'],
+    [
+      'fr',
+      'Adresse corrigée\u202f: Camille Fontanel, Technicienne de maintenance',
+      'à un de nos messages précédents',
+    ],
+    ['en', 'Corrected address: Camille Fontanel, Technicienne de maintenance', 'to an earlier message'],
   ] as const)(
-    'is told in %s, once a day, since an answer to the first mail would go astray',
-    async (lang, subject) => {
+    'is told in %s, once a day, since an answer to any earlier mail would go astray',
+    async (lang, subject, earlier) => {
       const { applicationId } = await fixture.apply({ workspace: { lang } });
       await runJobs('announce-application');
       const email = await correct(applicationId);
       await runJobs('announce-application', 'announce-corrected-address');
       expect(sent.map(({ to }) => to)).toEqual(Array(2).fill('recrutement@varenne.example'));
       expect(sent[1]).toMatchObject({ subject, replyTo: email });
+      expect(sent[1]?.text).toContain(earlier);
       const again = await correct(applicationId);
       await runJobs('announce-corrected-address');
       expect(sent).toHaveLength(2);

@@ -10,15 +10,15 @@ import {
   replyLine,
 } from './employer-words.ts';
 
-/** Tells the workspace that an application's address was corrected, since replies to its first mail go astray (D80). */
+/** Tells the workspace that an application's address was corrected, since replies to earlier mails go astray (D80). */
 export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Adresse corrigée : ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: 'Répondez à ce message, et non au premier.',
+    preheader: 'Répondez à ce message, et non à un précédent.',
     heading: 'Une adresse est corrigée',
     blocks: [
-      `${applicantOrSomeone.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et l’a corrigée. Une réponse à notre premier message irait à la mauvaise adresse.`,
+      `${applicantOrSomeone.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et l’a corrigée. Une réponse à un de nos messages précédents irait à la mauvaise adresse.`,
       replyLine.fr(facts),
       ...openAtDesk.fr(facts),
       ...applicationBlocks.fr(facts),
@@ -28,10 +28,10 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
   en: (facts) => ({
     lang: 'en',
     subject: `Corrected address: ${candidatePrefix(facts)}${facts.jobTitle}`,
-    preheader: 'Answer this message, not the first one.',
+    preheader: 'Answer this message, not an earlier one.',
     heading: 'An address is corrected',
     blocks: [
-      `${applicantOrSomeone.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has corrected it. An answer to our first message would go to the wrong address.`,
+      `${applicantOrSomeone.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has corrected it. An answer to an earlier message would go to the wrong address.`,
       replyLine.en(facts),
       ...openAtDesk.en(facts),
       ...applicationBlocks.en(facts),
