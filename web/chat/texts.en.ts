@@ -93,7 +93,7 @@ export const chatInEnglish: ChatTexts = {
     newMessages: 'Show new messages',
     withPerson: {
       about:
-        'When a person of the employer writes to you here, you see their name. Their messages and yours are kept with your application and for as long; the people in charge of recruitment can read them. What you write is compared with lists of words: words of distress get a helpline’s number; what seems to be a question or a remark, or to ask for a person, a withdrawal or a deletion, is listed for the employer.',
+        'When a person of the employer writes to you here, you see their name. Their messages and yours are kept with your application and for as long; the people in charge of recruitment can read them. What you write is compared with lists of words: words of distress get a helpline’s number; the employer gets a list of what seems to be a question, a remark or a request (to talk to a person, to withdraw the application, to delete data).',
       agreed: {
         ai: 'You accepted the conversation with the assistant. It is silent here until the employer hands the floor back to it; it then reads these messages too. You can withdraw this agreement at any time:',
         questionnaire:
@@ -121,7 +121,7 @@ export const chatInEnglish: ChatTexts = {
   facts: {
     lead: {
       conversation:
-        'The employer sees what is noted here: your words as they are, or your choice not to answer. Under a question, the words may be about something else too. Is something wrong? Correct it in your own words.',
+        'The employer sees what is noted here: your words as they are, or your choice not to answer. What is noted under a question may also hold other things than its answer. Is something wrong? Correct it in your own words.',
       form: 'The employer sees these answers. Is something wrong? Correct it.',
     },
   },
@@ -151,7 +151,7 @@ export const chatInEnglish: ChatTexts = {
   earlier: 'Your conversation so far',
   readOnly: {
     ended:
-      'These messages are older: nothing can be written in them on this page, and the button that asks for a person is no longer on it.',
+      'You can no longer answer these messages here, and the button that asks for a person is no longer on this page.',
     form: 'Nothing can be written in these messages on this page: to answer, use the form above.',
     none: 'Nothing can be written in these messages on this page, even where one of them invites you to.',
   },

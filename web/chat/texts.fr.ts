@@ -60,6 +60,7 @@ export const chatInFrench = {
     heading: 'À quel numéro, et quand\u00a0?',
     errorHeading: 'Ce que vous avez saisi n’est pas encore enregistré',
     sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et un e-mail annonce tout changement dans l’heure à l’adresse de l’employeur prévue pour ces demandes.',
+    /** The sentence above a refused change: what is stored. */
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur trouve toujours dans votre candidature\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
@@ -128,7 +129,7 @@ export const chatInFrench = {
   facts: {
     lead: {
       conversation:
-        'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre. Sous une question, ces mots peuvent aussi parler d’autre chose. Une erreur\u00a0? Corrigez-la avec vos mots.',
+        'L’employeur voit ce qui est noté ici\u00a0: vos mots tels quels, ou votre choix de ne pas répondre. Ce qui est noté sous une question peut aussi contenir autre chose que sa réponse. Une erreur\u00a0? Corrigez-la avec vos mots.',
       form: 'L’employeur voit ces réponses. Une erreur\u00a0? Corrigez-la.',
     },
   },
@@ -161,7 +162,7 @@ export const chatInFrench = {
   /** The hint above old messages. They may ask to write a word, and once all has ended, to press a button for a person. */
   readOnly: {
     ended:
-      'Ces messages sont antérieurs\u00a0: rien ne s’y écrit sur cette page, et le bouton pour demander une personne n’y est plus.',
+      'Vous ne pouvez plus répondre à ces messages ici, et le bouton pour demander une personne n’est plus sur cette page.',
     form: 'Rien ne s’écrit dans ces messages sur cette page\u00a0: pour répondre, utilisez le formulaire ci-dessus.',
     none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
   },

@@ -74,9 +74,9 @@ export const exportInEnglish: ExportTexts = {
     callbackPhone: 'Number for a call',
     callbackWhen: 'When to call',
     asked: {
-      ai: 'The assistant (artificial intelligence) asks questions and notes your words, as they are, under them; they may be about something else too.',
+      ai: 'The assistant (artificial intelligence) asks questions and notes your words, as they are, under them; these words may be about something else too.',
       script:
-        'An automatic questionnaire, without artificial intelligence, asks questions and notes your words, as they are, under them; they may be about something else too.',
+        'An automatic questionnaire, without artificial intelligence, asks questions and notes your words, as they are, under them; these words may be about something else too.',
       form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your answers, as they are.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',

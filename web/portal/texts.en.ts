@@ -46,7 +46,7 @@ export const portalInEnglish: PortalTexts = {
     questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
     factsLead: {
       conversation:
-        'The employer sees these words as they are; under a question, they may be about something else too.',
+        'The employer sees these words as they are. What is noted under a question may also hold other things than its answer.',
       form: 'The employer sees these answers.',
     },
   },

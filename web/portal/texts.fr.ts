@@ -51,7 +51,7 @@ export const portalInFrench = {
       `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,
     factsLead: {
       conversation:
-        'L’employeur voit ces mots tels quels ; sous une question, ils peuvent aussi parler d’autre chose.',
+        'L’employeur voit ces mots tels quels. Ce qui est noté sous une question peut aussi contenir autre chose que sa réponse.',
       form: 'L’employeur voit ces réponses.',
     },
   },

@@ -653,7 +653,7 @@ describe('without a model, the questions are a form (D61)', () => {
     // The list has the form's answers alone, and the note about the job's profile.
     // The employer reads a choice in their own language, so nothing says that they read the same words.
     expect(text).toContain('The employer sees these answers. Is something wrong?');
-    expect(text).not.toContain('may be about something else');
+    expect(text).not.toContain('may also hold other things than its answer');
     expect(text).toContain('<dd class="hint">The profile quoted is written in French.</dd>');
     expect(await factsOf(token)).toMatchObject([
       { question: 'availability', status: 'answered' },

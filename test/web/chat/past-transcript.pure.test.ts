@@ -46,7 +46,7 @@ describe.each(languages)('messages that are only read (%s)', (lang) => {
     expect(questionnaireWordings[lang].howToCorrect).toMatch(/« Corriger »|“Change”/);
     const { ended } = chatTexts[lang].readOnly;
     expect(ended).toMatch(
-      /le bouton pour demander une personne n’y est plus|the button that asks for a person is no longer/,
+      /le bouton pour demander une personne n’est plus|the button that asks for a person is no longer/,
     );
   });
 

@@ -34,7 +34,7 @@ export const explanationInEnglish: ExplanationTexts = {
         ? `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`
         : `A fixed questionnaire wrote or finished ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}, since an artificial intelligence model of ${company} had received yours and did not finish its answer.`,
     form: 'A fixed questionnaire, without artificial intelligence, asked questions about the job in a form, and noted your words, as they are, under them.',
-    did: 'It asks questions about the job and notes your words, as they are, under them; they may be about something else too.',
+    did: 'It asks questions about the job and notes your words, as they are, under them; these words may be about something else too.',
     cannot:
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',
     more: 'More about who asks the questions',
