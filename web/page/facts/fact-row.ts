@@ -1,10 +1,11 @@
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Pair } from '../urls.ts';
 import type { Visit } from '../visit.ts';
 
-/** The greatest length of a correction, which is the operation's limit, too. */
-export const ANSWER_CHARACTERS_MAX = 8000;
+/** The greatest length of an answer or a correction, which is that of a message. */
+export const ANSWER_CHARACTERS_MAX = MESSAGE_CHARACTERS_MAX;
 
 export type NotedFact = {
   question: string;
