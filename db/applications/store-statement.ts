@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnList, type RowFields } from '../connection/row-values.ts';
-import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '../queue/queue.ts';
+import { enqueueFollowUpJobsCtes, type QueuedFollowUpJob } from '../queue/queue.ts';
 import {
   applications,
   auditEntries,
@@ -12,7 +12,7 @@ import {
   partnerReferences,
   statusChanges,
 } from '../schema/index.ts';
-import { type ApplicationEventFields, recordEventCte } from '../webhooks/record-events.ts';
+import { type ApplicationEventFields, recordEventCtes } from '../webhooks/record-events.ts';
 
 /** The tables of the rows that a submission brings, each under its row's name in `SubmissionDocument`. */
 export const submittedTables = {
@@ -154,8 +154,8 @@ const recordCtes = sql`contact as (
  * reading `notified` the queue's workers. CTEs that write run whether they are read or not.
  */
 export function storeStatement({ withFollowUpJobs }: { withFollowUpJobs: boolean }): SQL {
-  const pieces = [documentCte, personCtes, applicationCtes, replayKeyCtes, recordCtes, recordEventCte];
-  if (withFollowUpJobs) pieces.push(enqueueFollowUpJobsCte);
+  const pieces = [documentCte, personCtes, applicationCtes, replayKeyCtes, recordCtes, recordEventCtes];
+  if (withFollowUpJobs) pieces.push(enqueueFollowUpJobsCtes);
   return sql`with ${sql.join(pieces, sql`, `)}
   select person.id as "candidateId", application.id as "applicationId", application.inserted as created
   from person, application, announced${withFollowUpJobs ? sql`, notified` : sql``}`;

@@ -65,7 +65,7 @@ export function queueTransaction(tx: Queryable): Db {
   };
 }
 
-/** A follow-up job for `enqueueFollowUpJobsCte`: the name of its queue, and the data that the worker receives. */
+/** A follow-up job for `enqueueFollowUpJobsCtes`: the name of its queue, and the data that the worker receives. */
 export type QueuedFollowUpJob = { queue: string; data: Record<string, unknown> };
 
 /** The channel on which pg-boss wakes its workers. */
@@ -77,7 +77,7 @@ const wakeChannel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHE
  * `document` has a list `follow_up_jobs` of `QueuedFollowUpJob`. It must read `notified`: otherwise no worker is
  * woken.
  */
-export const enqueueFollowUpJobsCte = sql`follow_up_jobs as (
+export const enqueueFollowUpJobsCtes = sql`follow_up_jobs as (
     insert into ${jobs} (
       name, data, policy,
       retry_limit, retry_delay, retry_backoff, retry_delay_max,

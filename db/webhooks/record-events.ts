@@ -70,7 +70,7 @@ export async function insertApplicationEvents(
  * CTEs that insert the events of a new application within a larger statement. It must have the CTEs `created` (the new
  * application or no row) and `input`, whose `document` has `events`. It must read `announced`, which wakes the workers.
  */
-export const recordEventCte = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
+export const recordEventCtes = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
   ), announced as (
     select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS_CHANNEL}'`)}, '')) from event
   )`;

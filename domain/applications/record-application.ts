@@ -54,7 +54,7 @@ export type PreparedApplication = {
   job: VisibleJob;
   /** The applicant, if known in the job's workspace. */
   knownPerson: KnownPerson | null;
-  /** The command's answers, as answers to the job's own questions. */
+  /** The command's answers, checked, each with its question as asked. */
   answers: JobAnswer[];
   files: readonly StoredFile[];
 };

@@ -62,7 +62,7 @@ function deriveNewKey({ revision, user, userKey }: StandardFacts): Buffer | null
 /** Implements algorithm 2.B for the empty password. */
 function hardenedHash(salt: Buffer): Buffer {
   let key: Buffer = hash('sha256', salt, 'buffer');
-  // At least 64 rounds, and more until the last byte is at most the number of the last round less 32.
+  // At least 64 rounds, then until the last byte is at most the number of rounds done (`round`) less 32.
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const repeated = Buffer.concat(new Array<Buffer>(64).fill(key));
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { enqueueFollowUpJobsCte, type QueuedFollowUpJob } from '#db/queue/queue.ts';
+import { enqueueFollowUpJobsCtes, type QueuedFollowUpJob } from '#db/queue/queue.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 import { only } from '#test/support/fixtures.ts';
@@ -21,7 +21,7 @@ afterAll(() => queue.stop(AbortSignal.timeout(10_000)));
 const enqueue = (applicationId: string, ...queues: string[]) => {
   const followUpJobs: QueuedFollowUpJob[] = queues.map((name) => ({ queue: name, data: { applicationId } }));
   return database.query.execute(sql`with input as (select ${JSON.stringify({ follow_up_jobs: followUpJobs })}::jsonb as document),
-    created as (select ${applicationId}::uuid as id), ${enqueueFollowUpJobsCte}
+    created as (select ${applicationId}::uuid as id), ${enqueueFollowUpJobsCtes}
     select * from notified`);
 };
 
