@@ -21,15 +21,15 @@ type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversati
 
 /**
  * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
- * changes nothing, not even the reason. An application's id is not enough, since the job board knows it too and could
+ * changes nothing, not even the reason; `isNew` is false for it. An application's id is not enough, since the job board knows it too and could
  * withdraw an application against the candidate's will (D76). Distress in the reason gets the service's reply (D113).
  */
 export async function withdrawApplication(
   deps: WithdrawalDeps,
   { holder, applicationId, reason }: Withdrawal,
-): Promise<{ replies: NeedReply[] }> {
+): Promise<{ isNew: boolean; replies: NeedReply[] }> {
   const candidate = requirePerson(holder);
-  const isWithdrawn = await deps.database.transaction(async (tx) => {
+  const isNew = await deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
     // After this visit the sender can no longer correct the application's address (D80).
     await recordVisit(tx, candidate.id, at);
@@ -57,9 +57,9 @@ export async function withdrawApplication(
     await deps.followUp.enqueue(tx, { name: 'announce-status', applicationId, changeId: randomUUID() });
     return true;
   });
-  if (isWithdrawn) {
+  if (isNew) {
     deps.conversation.revoke(applicationId);
     deps.watch.publish(applicationId, { type: 'consent', aiConsent: false });
   }
-  return { replies: await replyAboutApplication(deps, { applicationId, texts: [reason] }) };
+  return { isNew, replies: await replyAboutApplication(deps, { applicationId, texts: [reason] }) };
 }

@@ -60,5 +60,6 @@ export const withdrawApplication = candidateProcedure
   .output(z.object({ ok: z.literal(true).describe('The application is withdrawn.'), replies: needReplies }))
   .mutation(async ({ ctx: { deps, onLimitState }, input: { token, applicationId, reason = null } }) => {
     const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
-    return withReplies({ ok: true as const, ...(await withdraw(deps, { holder, applicationId, reason })) });
+    const { replies } = await withdraw(deps, { holder, applicationId, reason });
+    return withReplies({ ok: true as const, replies });
   });

@@ -11,7 +11,7 @@ import {
   savedNotice,
 } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
-import { notedCount } from '../page/facts/noted-count.ts';
+import { notedHeading } from '../page/facts/noted-heading.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringState, unansweredQuestions } from './answers-view.ts';
 import { questionLabel, quoteHint } from './question-form/question-label.ts';
@@ -36,13 +36,14 @@ export function factsView(
   visit: Visit,
   { token, view, isOpen = false, corrected, refused, isFromForm }: Facts,
 ): SafeHtml {
-  const lead = chatTexts[visit.lang].facts.lead[isFromForm ? 'form' : 'conversation'];
+  const from = isFromForm ? 'form' : 'conversation';
+  const lead = chatTexts[visit.lang].facts.lead[from];
   const { count } = visit.texts.facts;
   const { topics, declined, unclear } = factWords[visit.lang];
   const texts = JSON.stringify({ topics, declined, unclear, count });
   const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${texts}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
-<summary id="facts-count">${notedCount(visit, view.facts)}</summary>
+<summary id="facts-count">${notedHeading(visit, view.facts, from)}</summary>
 ${corrected !== undefined && html`${savedNotice(visit.texts.facts.saved)}${needReplies(visit, repliesToOwnWords(visit, view, [corrected]))}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token), label: askedLabel(visit, fact, view) }))}</dl>

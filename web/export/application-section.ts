@@ -6,7 +6,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
 import { conversationSection } from './conversation-section.ts';
-import { newestDecision } from './decision-of.ts';
+import { decisionWords, newestDecision } from './decision-of.ts';
 import {
   definitionList,
   fingerprints,
@@ -33,6 +33,8 @@ export function applicationSection({ application, paths, consents, lang, texts }
   const { job, prequalification, statusHistory = [], contests = [], employerMessages = [] } = application;
   const labels = texts.application;
   const files = listFiles(application);
+  const newest = newestDecision(consents, application.id);
+  const decision = newest === undefined ? null : decisionWords(newest, consents, texts);
   const fileLinks = files.map(
     ({ kind, fileName }, index) => [labels.fileKinds[kind], fileLink(fileName, paths[index])] as const,
   );
@@ -52,7 +54,7 @@ ${statusHistory.length > 0 && history(statusHistory, { lang, texts })}
 ${questions(application, texts)}
 ${employerMessages.map((message) => messageFacts(message, texts))}
 ${contests.map((contest) => contestFacts(contest, texts))}
-${prequalification !== undefined && conversationSection({ ...prequalification, decision: newestDecision(consents, application.id) }, { lang, texts })}</section>`;
+${prequalification !== undefined && conversationSection({ ...prequalification, decision }, { lang, texts })}</section>`;
 }
 
 function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {

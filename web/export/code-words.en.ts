@@ -16,7 +16,7 @@ export const codeWordsInEnglish: CodeWords = {
     ai: 'agreed to the assistant (artificial intelligence)',
     questionnaire: 'agreed to the automatic questionnaire (no AI)',
     human: 'a person only',
-    none: 'choice taken back',
+    none: 'none: you took your choice back',
   },
   speakers: {
     candidate: 'You',

@@ -26,7 +26,7 @@ export const codeWordsInFrench = {
     ai: 'accord pour l’assistant (intelligence artificielle)',
     questionnaire: 'accord pour le questionnaire automatique (sans IA)',
     human: 'échange avec une personne seulement',
-    none: 'choix retiré',
+    none: 'aucun : choix retiré par vous',
   } satisfies Record<Decision, string>,
   speakers: {
     candidate: 'Vous',

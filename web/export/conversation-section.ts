@@ -4,12 +4,11 @@ import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { interviewerOrigins, isByInterviewer } from '#kernel/conversation/message-origin.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Decision } from './codes.ts';
 import { definitionList, lines, type Sheet, type SheetTexts, timeElement, wordOf } from './parts.ts';
 
 type Prequalification = NonNullable<ExportedData['applications'][number]['prequalification']>;
 
-type Conversation = Omit<Prequalification, 'decision'> & { decision: Decision | null };
+type Conversation = Omit<Prequalification, 'decision'> & { decision: string | null };
 
 /** Renders the conversation about an application: its messages, the noted facts and the saved state. */
 export function conversationSection(
@@ -26,7 +25,7 @@ export function conversationSection(
   const messages = transcript.map((message) => transcriptMessage(message, texts));
   return html`<h4>${labels.heading}</h4>
 ${definitionList([
-  [labels.decision, wordOf(decision, texts.words.decisions)],
+  [labels.decision, decision],
   [labels.callbackPhone, callback?.phone ?? null],
   [labels.callbackWhen, callback?.when ?? null],
 ])}

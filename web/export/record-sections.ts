@@ -2,7 +2,7 @@ import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { countryName } from '#kernel/country.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { decisionOf } from './decision-of.ts';
+import { decisionWords } from './decision-of.ts';
 import {
   fingerprints,
   languageName,
@@ -21,7 +21,7 @@ export function consentsSection({ consents: proofs }: ExportedData, { texts }: S
   const rows = withoutRepeats(proofs).map((proof) => [
     timeElement(proof.at, texts),
     wordOf(proof.kind, texts.words.consentKinds),
-    wordOf(decisionOf(proof), texts.words.decisions),
+    decisionWords(proof, proofs, texts),
     wordOf(proof.way, texts.words.channels),
     languageName(proof.lang, texts),
     proof.noticeVersion,

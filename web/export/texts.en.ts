@@ -90,6 +90,7 @@ export const exportInEnglish: ExportTexts = {
     at: 'Date',
     subject: 'Subject',
     decision: 'Your choice',
+    takenBack: (choice) => `none: you took “${choice}” back`,
     channel: 'Given through',
     lang: 'Language',
     notice: 'Version of the notice',

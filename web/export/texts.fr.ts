@@ -89,6 +89,7 @@ export const exportInFrench = {
     at: 'Date',
     subject: 'Objet',
     decision: 'Votre choix',
+    takenBack: (choice: string) => `aucun : vous avez retiré « ${choice} »`,
     channel: 'Moyen',
     lang: 'Langue',
     notice: 'Version de la notice',

@@ -506,7 +506,9 @@ describe('without a model, the questions are a form (D61)', () => {
     // The sheet has the person's name (D148); the person's own page counts the answers.
     expect(employer.text).toContain('Ce qui est noté pour Camille');
     const own = (await service.get(`/chat/${token}?lang=fr`, english)).text;
-    expect(own).toContain('<summary id="facts-count">Ce qui est noté (5)</summary>');
+    expect(own).toContain(
+      '<summary id="facts-count">Vos réponses (4), et ce que vous demandez à l’employeur</summary>',
+    );
     // Noted words keep their lines.
     for (const page of [employer.text, own])
       expect(page).toMatch(/<dd class="(?:noted )?lines" dir="auto">Is there parking\?\nAnd a bus\?/);
@@ -648,7 +650,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(review.text.match(/Preferred not to answer/g)).toHaveLength(2);
     expect(review.text).not.toContain('<dd class="lines">skip');
     const { text } = await followed(await sendForm(token, 'send', words));
-    expect(text).toContain('<summary id="facts-count">What is noted (4)</summary>');
+    expect(text).toContain('<summary id="facts-count">Your answers (2)</summary>');
     expect(text).toContain('Answer the other questions (2) or those you skipped (1)');
     // The list has the form's answers alone, and the note about the job's profile.
     // The employer reads a choice in their own language, so nothing says that they read the same words.
@@ -669,7 +671,7 @@ describe('without a model, the questions are a form (D61)', () => {
     correction.set('question', 'pay');
     correction.set('answer', 'skip');
     const corrected = await followed(await service.post(`/chat/${token}/facts?lang=en`, correction, english));
-    expect(corrected.text).toContain('<summary id="facts-count">What is noted (4)</summary>');
+    expect(corrected.text).toContain('<summary id="facts-count">Your answers (2)</summary>');
     expect(corrected.text).toContain('name="q.pay"');
   });
 
@@ -764,7 +766,7 @@ describe('without a model, the questions are a form (D61)', () => {
         // Nothing begins anew: the answers stay, to correct, and a person can be asked for again.
         expect(page).not.toMatch(/decision=ai|name="q\./);
         expect(page).toContain('decision=human');
-        expect(page).toMatch(/id="facts-count">(?:Ce qui est noté|What is noted) \(6\)</);
+        expect(page).toMatch(/id="facts-count">(?:Vos réponses|Your answers) \(5\), /);
         expect(await pages()).not.toMatch(wish);
         expect(await factsOf(token)).toEqual(facts);
       }

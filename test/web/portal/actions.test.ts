@@ -81,8 +81,57 @@ describe('a withdrawal on the page', () => {
     expect(long.text).toContain('x'.repeat(1001));
     expect(await statusOf(applicationId)).toBe('received');
     await fixtures.admin.application.setStatus({ id: applicationId, status: 'hired', reason: 'Oui.' });
-    expect((await send(path, {})).text).toContain('can no longer be withdrawn');
+    const refused = await send(path, {});
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('can no longer be withdrawn'),
+    ]);
     expect(await statusOf(applicationId)).toBe('hired');
+  });
+
+  test.each([
+    ['en', 'Application withdrawn', 'withdrawn already: nothing more is sent to the employer'],
+    ['fr', 'Candidature retirée', 'est déjà retirée : rien de plus n’est envoyé à l’employeur'],
+  ] as const)(
+    'is made once: its form and that of the CV then show the state only (%s)',
+    async (lang, heading, again) => {
+      const { applicationId, portal } = await applicant();
+      const application = `${portal}/applications/${applicationId}`;
+      expect((await send(`${application}/withdraw`, { reason: 'Un autre poste.' })).status).toBe(303);
+      for (const form of ['withdraw', 'cv']) {
+        const { status, text } = await show(`${application}/${form}?lang=${lang}`);
+        expect([status, text]).toEqual([200, expect.stringContaining(`<h1>${heading}</h1>`)]);
+        expect(text).not.toContain('multipart/form-data');
+        expect(text).not.toContain('class="button danger"');
+      }
+      const second = await send(`${application}/withdraw`, { reason: 'Trop loin.' });
+      const location = (second.headers.location ?? '')
+        .replace('lang=en', `lang=${lang}`)
+        .replace('#saved', '');
+      expect((await show(location)).text.replaceAll(/\s/g, ' ')).toContain(again);
+      const changes = await selectRows<{ count: number }>(
+        service.deps,
+        sql`select count(*)::int as count from status_changes where application_id = ${applicationId} and to_status = 'withdrawn'`,
+      );
+      expect(only(changes).count).toBe(1);
+      const cv = new File([new Uint8Array(pdf({ text: 'Parcours' }))], 'cv.pdf', { type: 'application/pdf' });
+      const refused = await send(`${application}/cv`, { cv });
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringContaining('<h1>Application withdrawn</h1>'),
+      ]);
+    },
+  );
+
+  test('of an application with an answer shows that answer in place of the forms', async () => {
+    const { applicationId, portal } = await applicant();
+    await fixtures.admin.application.setStatus({ id: applicationId, status: 'rejected', reason: 'Non.' });
+    for (const form of ['withdraw', 'cv']) {
+      const { text } = await show(`${portal}/applications/${applicationId}/${form}`);
+      expect(text).toContain('<h1>This application already has an answer</h1>');
+      expect(text).toContain('was not selected for this job');
+      expect(text).not.toContain('multipart/form-data');
+    }
   });
 });
 

@@ -508,7 +508,7 @@ describe.each([
       return explanationPage(visit, { token: 't', view: portals.personal }, { explanation });
     };
     const [first, pay] = [fact('first_words', 'Voici mon parcours.'), fact('pay', '35 k')];
-    const { facts: heading } = explanationTexts[lang].assistant;
+    const heading = explanationTexts[lang].assistant.facts.conversation;
     const { topics } = factWords[lang];
     const ofFirst = `<h3>${topics.first_words}</h3><p class="lines">Voici mon parcours.</p>`;
     const ofPay = `<h3>${heading}</h3><dl><dt>${topics.pay}</dt><dd class="lines">35 k</dd></dl>`;
@@ -590,6 +590,65 @@ describe.each([
     // Each is in the list of consents and with the questions of its application.
     expect(agreedTo('2026-11-9')).toEqual([2, 0]);
     expect(agreedTo('2026-11-script-11')).toEqual([0, 2]);
+  });
+
+  test('a choice that was taken back is named on the sheet (D179)', () => {
+    const data = sampleExport(lang);
+    const [proof] = data.consents;
+    const [application] = data.applications;
+    if (proof === undefined || application === undefined) throw new Error('The sample has no consent.');
+    const consent = { ...proof, applicationId: application.id, kind: 'ai_conversation' as const };
+    const { human } = exportTexts[lang].words.decisions;
+    const page = sheet({
+      ...data,
+      applications: [application],
+      consents: [
+        { ...consent, decision: 'human' },
+        { ...consent, decision: 'none' },
+      ],
+    });
+    const words = lang === 'fr' ? `aucun : vous avez retiré « ${human} »` : `none: you took “${human}” back`;
+    expect(page.replaceAll(/[\u00a0\u202f]/g, ' ').split(`>${words}<`)).toHaveLength(3);
+  });
+
+  test('where only a form has asked, the heading counts the answers, and the question is shown once', () => {
+    const { applications, ...view } = portals.personal;
+    const [application] = applications;
+    const progress = application?.progress;
+    if (application === undefined || progress === undefined || progress === null)
+      throw new Error('no sample');
+    const text = 'Y a-t-il un parking ?';
+    const question = { text, isAnswered: false, hasWrittenAnswer: false, earlier: [] };
+    const own = { question: 'candidate_questions', status: 'answered', answer: text, quote: text } as const;
+    const fact = { ...own, messageId: 'form.candidate_questions', isCorrected: false };
+    const showing = (changed: Partial<ApplicationProgress>) => {
+      const changedProgress = { ...progress, words: [], messages: [], ...changed };
+      const one = { ...application, progress: changedProgress };
+      return portalPage(visit, { token: 'personal', view: { ...view, applications: [one] } });
+    };
+    const [answers, both, asked] = {
+      fr: [
+        'Vos réponses (3)',
+        'Vos réponses (3), et ce que vous demandez à l’employeur',
+        'Ce que vous demandez à l’employeur',
+      ],
+      en: [
+        'Your answers (3)',
+        'Your answers (3), and what you ask the employer',
+        'What you ask the employer',
+      ],
+    }[lang];
+    const headingWith = (facts: ApplicationProgress['facts']) =>
+      /<details class="facts"><summary>([^<]*)/.exec(showing({ facts }))?.[1];
+    expect(headingWith(progress.facts)).toBe(answers);
+    expect(headingWith([...progress.facts, fact])).toBe(both);
+    expect(headingWith([fact])).toBe(asked);
+    const list = portalTexts[lang].applications.questions({ count: 1, areOthersAnswered: false });
+    const isListed = (one: ApplicationProgress['questions'][number]) =>
+      showing({ facts: [fact], questions: [one] }).includes(`<summary>${list}</summary>`);
+    expect(isListed(question)).toBe(false);
+    expect(isListed({ ...question, text: 'Et un bus ?' })).toBe(true);
+    expect(isListed({ ...question, isAnswered: true })).toBe(true);
   });
 
   test('one question and one answer are spoken of as one', () => {

@@ -49,6 +49,11 @@ export const pageInFrench = {
   facts: {
     /** The number of entries of the list, of which those that were declined are no answers (D142). */
     count: 'Ce qui est noté ({count})',
+    /** The heading where only a form has asked. Words to the employer are named, and are no answer. */
+    ofForm: ({ answers, asks }: { answers: number; asks: boolean }): string =>
+      answers === 0 && asks
+        ? 'Ce que vous demandez à l’employeur'
+        : `Vos réponses (${answers})${asks ? ', et ce que vous demandez à l’employeur' : ''}`,
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',
     correctionLabel: 'Ce qui est juste',

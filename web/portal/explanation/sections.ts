@@ -89,7 +89,7 @@ export function assistantSection(
 ${marked}<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 ${conversations.length > 0 && html`<p>${texts.did}</p>`}<p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.more}</a></p>
 ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
-${notedFacts(visit, { token, facts, day })}</section>`;
+${notedFacts(visit, { token, facts, day, from: conversations.length > 0 ? 'conversation' : 'form' })}</section>`;
 }
 
 /** Names the people of the employer who wrote in the conversation themselves, without a machine (D58). */
@@ -110,13 +110,14 @@ type Noted = {
   token: string;
   facts: Explanation['conversation']['facts'];
   day: (at: Date) => string;
+  from: 'conversation' | 'form';
 };
 
 /**
  * Lists what is noted, from a conversation or from the form of its questions (D61). Words before the first question are
  * under none, so they have a heading of their own (D181).
  */
-function notedFacts(visit: Visit, { token, facts, day }: Noted): Child {
+function notedFacts(visit: Visit, { token, facts, day, from }: Noted): Child {
   if (facts.length === 0) return false;
   const texts = explanationTexts[visit.lang].assistant;
   const hintOf = ({ answer, quote, correctedAt }: (typeof facts)[number]) => {
@@ -131,7 +132,7 @@ function notedFacts(visit: Visit, { token, facts, day }: Noted): Child {
   const rows = facts.filter(isUnderQuestion).map(toRow);
   const first = facts.filter((fact) => !isUnderQuestion(fact)).map(toRow);
   return html`${first.map(({ topic, words, hint }) => html`<h3>${topic}</h3><p class="lines">${words}</p>${hint && html`<p class="hint lines">${hint}</p>`}`)}
-${rows.length > 0 && html`<h3>${texts.facts}</h3><dl>${rows.map(({ topic, words, hint }) => html`<dt>${topic}</dt><dd class="lines">${words}</dd>${hint && html`<dd class="hint lines">${hint}</dd>`}`)}</dl>`}<p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
+${rows.length > 0 && html`<h3>${texts.facts[from]}</h3><dl>${rows.map(({ topic, words, hint }) => html`<dt>${topic}</dt><dd class="lines">${words}</dd>${hint && html`<dd class="hint lines">${hint}</dd>`}`)}</dl>`}<p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
 }
 
 /** Says which data the employer and the assistant have, and which are not used (D63). */

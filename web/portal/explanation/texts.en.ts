@@ -39,7 +39,10 @@ export const explanationInEnglish: ExplanationTexts = {
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',
     more: 'More about who asks the questions',
     questions: 'Questions asked in the conversation',
-    facts: 'What is noted, question by question',
+    facts: {
+      conversation: 'What is noted, question by question',
+      form: 'Your answers, question by question',
+    },
     quote: (words) => `Your words: “${words}”`,
     corrected: (day) => `Corrected by you on ${day}.`,
     correct: 'Correct an answer in your space',

@@ -42,7 +42,10 @@ export const explanationInFrench = {
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
     more: 'Plus sur qui pose les questions',
     questions: 'Questions posées dans l’échange',
-    facts: 'Ce qui est noté, question par question',
+    facts: {
+      conversation: 'Ce qui est noté, question par question',
+      form: 'Vos réponses, question par question',
+    },
     quote: (words: string) => `Vos mots : « ${words} »`,
     corrected: (day: string) => `Corrigé par vous le ${day}.`,
     correct: 'Corriger une réponse dans votre espace',

@@ -16,6 +16,7 @@ import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal, PortalApplication } from '../portal-view.ts';
 import { faultsOf, runForm } from '../run-form.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
+import { overPage } from './over-page.ts';
 import { ownApplicationTexts } from './texts.ts';
 
 const schema = z.object({ cv: optionalFile });
@@ -69,8 +70,10 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
 
 type Addition = { application: PortalApplication; bytesMax: number; faults?: readonly FormFault[] };
 
-/** `/portal/{token}/applications/{applicationId}/cv`: takes a CV, or a newer one. */
+/** `/portal/{token}/applications/{applicationId}/cv`: takes a CV, or a newer one, until the application is over. */
 function cvPage(visit: Visit, portal: Portal, { application, bytesMax, faults = [] }: Addition): string {
+  const over = overPage(visit, portal, { application, form: 'cv' });
+  if (over !== null) return over;
   const texts = ownApplicationTexts[visit.lang].cv;
   const isFirst = application.files === 0;
   const { token, view } = portal;

@@ -2,6 +2,7 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 
 export const ownApplicationTexts = inBothLanguages({
   fr: {
+    over: { withdrawn: 'Candidature retirée', decided: 'Cette candidature a déjà sa réponse' },
     withdraw: {
       title: 'Retirer votre candidature',
       text: (workspace: string) =>
@@ -13,8 +14,11 @@ export const ownApplicationTexts = inBothLanguages({
       submit: 'Retirer ma candidature',
       back: 'Garder ma candidature',
       tooLong: (max: number) => `Écrivez la raison en ${max} caractères au plus.`,
-      saved: 'Votre candidature est retirée. L’employeur en est informé par e-mail.',
-      decided: 'Cette candidature a déjà sa réponse : elle ne peut plus être retirée.',
+      saved: {
+        first: 'Votre candidature est retirée. L’employeur en est informé par e-mail.',
+        again: 'Votre candidature est déjà retirée : rien de plus n’est envoyé à l’employeur.',
+      },
+      decided: 'Cette candidature ne peut plus être retirée.',
     },
     cv: {
       title: { first: 'Envoyer un CV', newer: 'Envoyer un CV plus récent' },
@@ -26,11 +30,12 @@ export const ownApplicationTexts = inBothLanguages({
         added: 'Votre CV est ajouté à la candidature, et l’employeur le voit.',
         same: 'Votre candidature a déjà ce fichier : rien n’a changé.',
       },
-      closed: 'Cette candidature est retirée ou a déjà sa réponse : elle ne reçoit plus de fichier.',
+      closed: 'Cette candidature ne reçoit plus de fichier.',
       full: 'Cette candidature a déjà dix fichiers : elle n’en reçoit plus d’autre.',
     },
   },
   en: {
+    over: { withdrawn: 'Application withdrawn', decided: 'This application already has an answer' },
     withdraw: {
       title: 'Withdraw your application',
       text: (workspace) =>
@@ -42,8 +47,11 @@ export const ownApplicationTexts = inBothLanguages({
       submit: 'Withdraw my application',
       back: 'Keep my application',
       tooLong: (max) => `Write the reason in ${max} characters at most.`,
-      saved: 'Your application is withdrawn. The employer is told by e-mail.',
-      decided: 'This application already has an answer and can no longer be withdrawn.',
+      saved: {
+        first: 'Your application is withdrawn. The employer is told by e-mail.',
+        again: 'Your application is withdrawn already: nothing more is sent to the employer.',
+      },
+      decided: 'This application can no longer be withdrawn.',
     },
     cv: {
       title: { first: 'Send a CV', newer: 'Send a newer CV' },
@@ -55,7 +63,7 @@ export const ownApplicationTexts = inBothLanguages({
         added: 'Your CV is added to the application, and the employer sees it.',
         same: 'Your application has this file already: nothing has changed.',
       },
-      closed: 'This application is withdrawn or already has an answer, so no more files can be added.',
+      closed: 'No more files can be added to this application.',
       full: 'This application already has ten files, the most it can have.',
     },
   },

@@ -14,6 +14,7 @@ import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal, PortalApplication } from '../portal-view.ts';
 import { faultsOf, runForm } from '../run-form.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
+import { overPage } from './over-page.ts';
 import { ownApplicationTexts } from './texts.ts';
 
 const schema = z.object({
@@ -35,14 +36,16 @@ export async function showWithdrawalForm(deps: Deps, call: PageCall): Promise<Pa
 /** Withdraws the application; a refusal shows the page again with its reason. */
 export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
+  let isNew = true;
   const outcome = await runForm(call, {
     schema,
     store: async ({ reason = '' }) => {
       const holder = await admitPerson(deps, call);
-      await withdrawApplication(deps, { holder, applicationId, reason: reason || null });
+      ({ isNew } = await withdrawApplication(deps, { holder, applicationId, reason: reason || null }));
     },
   });
-  if (outcome.refusal === null) return savedReply(deps, call, { form: 'withdrawn', applicationId });
+  if (outcome.refusal === null)
+    return savedReply(deps, call, { form: isNew ? 'withdrawn' : 'withdrawnBefore', applicationId });
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {
@@ -63,12 +66,17 @@ export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageR
 
 type Withdrawal = { application: PortalApplication; reason?: string; faults?: readonly FormFault[] };
 
-/** `/portal/{token}/applications/{applicationId}/withdraw`: what a withdrawal does, before it is made. */
+/**
+ * `/portal/{token}/applications/{applicationId}/withdraw`: what a withdrawal does, before it is made; afterwards, or once
+ * the employer has decided, the state of the application.
+ */
 export function withdrawalPage(
   visit: Visit,
   portal: Portal,
   { application, reason = '', faults = [] }: Withdrawal,
 ): string {
+  const over = overPage(visit, portal, { application, form: 'withdraw' });
+  if (over !== null) return over;
   const texts = ownApplicationTexts[visit.lang].withdraw;
   const { token, view } = portal;
   const params = { token, applicationId: application.id };

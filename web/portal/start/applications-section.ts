@@ -6,7 +6,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';
 import { employerWords } from '#web/page/employer-words/employer-words.ts';
 import { factRow } from '#web/page/facts/fact-row.ts';
-import { notedCount } from '#web/page/facts/noted-count.ts';
+import { notedHeading } from '#web/page/facts/noted-heading.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { explanationTexts } from '../explanation/texts.ts';
 import type {
@@ -20,6 +20,7 @@ import { portalTexts } from '../texts.ts';
 import { cardHead } from './card-head.ts';
 import { applicationLinks, explanationLink } from './form-links.ts';
 import { personWish } from './person-wish.ts';
+import { questionsToEmployer } from './questions-to-employer.ts';
 
 /** Lists the applications, the newest first, each with its status in plain words and a link to its conversation. */
 export function applicationsSection(visit: Visit, portal: PortalWithRefusal): SafeHtml {
@@ -45,33 +46,10 @@ ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}<
 ${progress !== null && personWish(visit, progress)}
 ${progress !== null && history(visit, { workspace, progress })}
 ${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about: mailDraft, heading: 'h4' })}
-${progress !== null && questionsOf(visit, progress)}
+${progress !== null && questionsToEmployer(visit, progress)}
 ${progress !== null && factsOf(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}
 </article>`;
-}
-
-/** Lists the questions to the employer. One that a message answers is shown with it, unless it was corrected. */
-function questionsOf(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
-  const texts = portalTexts[visit.lang].applications;
-  const questions = progress.questions.filter(
-    ({ hasWrittenAnswer, earlier }) => !hasWrittenAnswer || earlier.length > 0,
-  );
-  const items = questions.map(
-    (question) =>
-      html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`,
-  );
-  const areOthersAnswered = items.length < progress.questions.length;
-  return (
-    items.length > 0 &&
-    html`<details><summary>${texts.questions({ count: items.length, areOthersAnswered })}</summary><p class="hint">${texts.questionsLead(items.length)}</p><ul>${items}</ul></details>`
-  );
-}
-
-type QuestionView = Pick<ApplicationProgress['questions'][number], 'text' | 'isAnswered'>;
-
-function questionItem(visit: Visit, { text, isAnswered }: QuestionView): SafeHtml {
-  return html`<span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.writtenSince}</span>`}`;
 }
 
 type Promised = { workspace: PortalView['workspace']; application: PortalApplication };
@@ -132,6 +110,7 @@ function factsOf(
   const texts = portalTexts[visit.lang].applications;
   const { id: applicationId } = application;
   const { facts } = progress;
+  const from = progress.messages.length > 0 ? 'conversation' : 'form';
   const refused = refusedFact?.applicationId === applicationId ? refusedFact : undefined;
   const action = visit.urls.formTo('/portal/{token}/applications/{applicationId}/facts', {
     token,
@@ -139,8 +118,8 @@ function factsOf(
   });
   return (
     facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${notedCount(visit, facts)}</summary>
-<p class="hint">${texts.factsLead[progress.messages.length > 0 ? 'conversation' : 'form']}</p>
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${notedHeading(visit, facts, from)}</summary>
+<p class="hint">${texts.factsLead[from]}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );
 }

@@ -54,7 +54,8 @@ export function savedSentence(
     ['address', address(person?.waitingEmail ?? null)],
     ['cv', cv.saved.added],
     ['sameCv', cv.saved.same],
-    ['withdrawn', withdraw.saved],
+    ['withdrawn', withdraw.saved.first],
+    ['withdrawnBefore', withdraw.saved.again],
     ['fact', texts.facts.saved],
   ]);
   return sentences.get(form);

@@ -91,7 +91,8 @@ function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, s
   const progress = applications.find(({ id }) => id === applicationId)?.progress ?? null;
   if (progress === null) return needReplies(visit, []);
   const { facts, withdrawalReason, help } = progress;
-  if (form === 'withdrawn') return needReplies(visit, replyToDistress([withdrawalReason], { lang, help }));
+  if (form === 'withdrawn' || form === 'withdrawnBefore')
+    return needReplies(visit, replyToDistress([withdrawalReason], { lang, help }));
   const corrected = facts.flatMap((fact) => (fact.question === question ? [fact.answer] : []));
   return needReplies(visit, form === 'fact' ? replyToNeeds(corrected, { lang, help }) : []);
 }

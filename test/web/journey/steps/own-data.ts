@@ -33,7 +33,7 @@ export async function withdraw(screen: Screen): Promise<void> {
   await screen.check();
   await screen.fill('textbox', optional(ownApplication.withdraw.reason, screen.lang), 'Une autre offre.');
   await screen.press('button', ownApplication.withdraw.submit);
-  await screen.sees(ownApplication.withdraw.saved);
+  await screen.sees(ownApplication.withdraw.saved.first);
   await screen.check();
 }
 

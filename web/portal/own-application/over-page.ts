@@ -1,0 +1,33 @@
+import { statusWords } from '#domain/applications/status/status-words.ts';
+import { html } from '#kernel/text/html.ts';
+import { pathTo } from '#web/page/urls.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { formPage } from '../form-page.ts';
+import type { Portal, PortalApplication } from '../portal-view.ts';
+import { portalTexts } from '../texts.ts';
+import { ownApplicationTexts } from './texts.ts';
+
+/** A form about an application, by the last part of its address. */
+type Form = 'withdraw' | 'cv';
+
+/** Renders the page in place of a form that an application that is over no longer takes; null if it takes it. */
+export function overPage(
+  visit: Visit,
+  portal: Portal,
+  { application, form }: { application: PortalApplication; form: Form },
+): string | null {
+  const { progress, id: applicationId, job } = application;
+  if (progress === null || !progress.isOver) return null;
+  const { over, withdraw, cv } = ownApplicationTexts[visit.lang];
+  const { token, view } = portal;
+  const state = progress.status === 'withdrawn' ? 'withdrawn' : 'decided';
+  const refusals = { withdraw: state === 'decided' && withdraw.decided, cv: cv.closed };
+  return formPage(visit, portal, {
+    title: over[state],
+    path: pathTo(`/portal/{token}/applications/{applicationId}/${form}`, { token, applicationId }),
+    lead: html`<p class="lead" dir="auto" lang="${job.lang ?? view.workspace.lang}">${job.title}</p>`,
+    faults: [],
+    main: html`<section class="panel"><p>${statusWords[visit.lang][progress.status].meaning} ${refusals[form]}</p></section>
+<p class="actions"><a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${portalTexts[visit.lang].back}</a></p>`,
+  });
+}
