@@ -9,8 +9,9 @@ type Field = { kind: Kind; label?: Record<Lang, string> };
 const internal = { kind: 'internal' } as const;
 
 /**
- * Describes each column of an application, in the order in which views show them. Intake, exports, the printed sheet
- * and the administrator's view derive their fields from it; a column without a description does not compile.
+ * Describes each column of an application, in the order in which views show them. Intake, exports, the printed sheet,
+ * the employer's pages and the administrator's view derive their fields from it; a column without a description does
+ * not compile.
  */
 const fields = {
   source: { kind: 'attribution' },

@@ -8,6 +8,7 @@ import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { decryptFile } from '../applications/file-vault.ts';
+import { submittedFields } from '../applications/submitted-fields.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { markWishes } from '../prequalification/questions/mark-wishes.ts';
 import { withAnswers } from '../prequalification/questions/questions-with-answers.ts';
@@ -43,17 +44,14 @@ export async function readApplicationFor(deps: OpenDeps, linked: LinkedApplicati
   const questions = await markWishes(query, { ...said, questions: withAnswers(asked, written) });
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const [change] = history;
-  const { id, lang, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
+  const { id, status, createdAt, duplicateOf } = application;
   return {
     ...related,
     email: person.email,
     application: {
       id,
-      lang,
       ...contact,
-      why,
-      portfolioUrl,
-      answers,
+      ...submittedFields(application, 'letter'),
       status,
       createdAt,
       isAgain: duplicateOf !== null,

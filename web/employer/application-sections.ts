@@ -1,5 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
+import { labelledTexts, submittedFields } from '#domain/applications/submitted-fields.ts';
 import { isUnderQuestion, sheetHeading, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { withChoiceIn } from '#domain/prequalification/questions/form-choices.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -23,10 +24,12 @@ type FileUrl = (number: number) => string;
 export function applicationSections(visit: Visit, view: EmployerView, parts?: ApplicationParts): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
+  const letter = labelledTexts(submittedFields(application, 'letter'), visit.lang);
+  const [links, words] = [letter.filter(isLink), letter.filter((text) => !isLink(text))];
   return html`${questionsSection(visit, view, parts?.questionForm)}
-<section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
+<section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, { view, links, texts })}</section>
 ${parts?.files}
-${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
+${words.map(([label, text]) => html`<section class="panel"><h2>${label}</h2>${paragraphs(text)}</section>`)}
 ${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
 <section class="panel"><h2>${sheetHeading(application.firstName, visit.lang)}</h2>${factSheet(visit, view, texts)}</section>
 ${conversationSection(visit, view)}`;
@@ -48,9 +51,16 @@ export function downloadLabel({ kind, number, fileName }: EmployerFile, texts: E
   return number === 1 ? texts.download : texts.downloadLater(number);
 }
 
-function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
+type LabelledText = ReturnType<typeof labelledTexts>[number];
+
+function isLink([, text]: LabelledText): boolean {
+  return /^https?:\/\/\S+$/.test(text);
+}
+
+type Person = { view: EmployerView; links: readonly LabelledText[]; texts: EmployerTexts };
+
+function aboutPerson(visit: Visit, { view, links, texts }: Person): SafeHtml {
   const { application, email, partnerName, cvs, contactCorrectedAt, workspace } = view;
-  const { portfolioUrl } = application;
   const corrected =
     contactCorrectedAt !== null &&
     html`<p>${texts.contactCorrected(longDay(contactCorrectedAt, visit.texts.locale, workspace))}</p>`;
@@ -61,7 +71,7 @@ function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): Sa
   const [cv, letters, others] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
   return html`<dl><dt>${texts.email}</dt><dd>${breakableAddress(email)}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
-${portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${portfolioUrl}" rel="nofollow noopener noreferrer">${breakableAddress(portfolioUrl)}</a></dd>`}
+${links.map(([label, url]) => html`<dt>${label}</dt><dd><a href="${url}" rel="nofollow noopener noreferrer">${breakableAddress(url)}</a></dd>`)}
 <dt>CV</dt>${cv.length === 0 ? html`<dd>${texts.noCv}</dd>` : cv}
 ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
 ${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}

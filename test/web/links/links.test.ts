@@ -149,3 +149,22 @@ test('every page leads to the portal’s entry in its footer', async () => {
   const { text } = await service.get(`/careers/${workspace.slug}?lang=en`, accept);
   expect(text).toContain('href="/portal?lang=en"');
 });
+
+describe('the page of an employer’s link', () => {
+  test('shows each text of the letter under its label, and an address as a link', async () => {
+    const workspace = await fixtures.workspace();
+    const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace), {
+      why: 'I like your workshop. Mine is on https://courriel.example',
+      portfolioUrl: 'https://courriel.example/lea?a=1&b=2',
+    });
+    const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
+    const { status, text } = await service.get(`${pathname}?lang=en`, accept);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<h2>Motivation<\/h2>.*I like your workshop\./s);
+    const rel = 'rel="nofollow noopener noreferrer"';
+    const [, address = ''] = /<dt>Portfolio or profile<\/dt><dd>(<a .*?<\/a>)<\/dd>/s.exec(text) ?? [];
+    expect(address).toContain(`<a href="https://courriel.example/lea?a=1&amp;b=2" ${rel}>`);
+    // A text that has an address among its words is no link.
+    expect(text.split('href="https://courriel.example')).toHaveLength(2);
+  });
+});
