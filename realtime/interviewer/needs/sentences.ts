@@ -14,7 +14,8 @@ export function spellingsOf(text: string): Sentence[][] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[‐‒–—]/g, '-')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('œ', 'oe');
   return [...new Set([plain, writeOut(plain)])].map(toSentences);
 }
 

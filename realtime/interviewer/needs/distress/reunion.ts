@@ -11,7 +11,7 @@ const kinEn = oneOf(
 );
 const kinFr = oneOf(
   'mari|femme|epou(?:x|se)|compagnon|compagne|conjointe?|mere|maman|pere|papa|parents|fils|fille|enfants?|bebe',
-  'frere|s(?:oe|œ)ur|jum(?:eau|elle)|mamie|papi|grand-(?:mere|pere)|amie?|fiancee?',
+  'frere|soeur|jum(?:eau|elle)|mamie|papi|grand-(?:mere|pere)|amie?|fiancee?',
 );
 const gone = '(?:died|passed(?: away| on)?|is dead|is gone|is in heaven)';
 const deadEn = oneOf(

@@ -26,6 +26,7 @@ describe('distress that names no death (D61)', () => {
     'By the time you read this I’ll be gone. Goodbye',
     'pas besoin de date de début, j’en aurai plus besoin là où je vais',
     'je tiens debout que pour ma fille sinon je serais déjà parti',
+    'je tiens debout que pour ma sœur, sinon je serais déjà partie',
     'I’ve written letters to my kids, they’re in the drawer',
     'i think its time for me to go. tell my mum sorry',
     'there’s a voice telling me to jump',

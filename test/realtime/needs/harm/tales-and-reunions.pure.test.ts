@@ -64,6 +64,7 @@ describe('a blow at work, and a wish to be with the dead (D180)', () => {
     'je voudrais retrouver mon fils mort',
     'revoir mon père décédé',
     'je mourrais pour un jour avec ma mère disparue',
+    'je mourrais pour retrouver ma sœur',
   ])('a dying or a reunion with the dead is distress: %s', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });

@@ -86,7 +86,7 @@ export const deathWishRules: readonly DistressRule[] = [
   {
     example: 'je voudrais que mon cœur s’arrête',
     patterns: [
-      sequence(`\\b(?:WANT|wish\\w*)${upToFour} (?:c\\S{1,2}ur|heart)${upToTwo} `, '(?:arret\\w*|stop\\w*)'),
+      sequence(`\\b(?:WANT|wish\\w*)${upToFour} (?:coeur|heart)${upToTwo} `, '(?:arret\\w*|stop\\w*)'),
     ],
   },
   {

@@ -18,7 +18,7 @@ const family = sequence(
   `(?:mon|ma|mes) ${upToWords(2)}?`,
   oneOf(
     'mari|femme|epou(?:x|se)|conjointe?|compagnon|compagne|copain|copine|petite? amie?|ex(?:-\\w+)?|mec|pere',
-    'papa|mere|maman|parents|beau-pere|belle-mere|beau-frere|frere|s(?:oe|œ)ur|oncle|tante|cousine?|fils',
+    'papa|mere|maman|parents|beau-pere|belle-mere|beau-frere|frere|soeur|oncle|tante|cousine?|fils',
     'fille|grand-pere|famille|beaux-parents|coloc\\w*|voisine?|proprietaire|fiancee?',
   ),
 );
@@ -46,14 +46,12 @@ const games = oneOf(
 export const notFigurative = sequence(
   notThen(
     games,
-    "par (?:son|sa|ses|leurs?|votre|vos|l'\\w+|sms|mail)|qu[e']|de (?:plein fouet|stupeur|voir)|dans l'(?:oeil|œil)|(?:des|la|les) (?:balles?|ballons?)",
+    "par (?:son|sa|ses|leurs?|votre|vos|l'\\w+|sms|mail)|qu[e']|de (?:plein fouet|stupeur|voir)|dans l'oeil|(?:des|la|les) (?:balles?|ballons?)",
     'pas|plus(?! (?:fort|souvent|en plus))|jamais|chez (?:vous|cette)|comme (?:quelqu|une?)|sur les doigts',
   ),
   '\\b',
 );
-const relative = oneOf(
-  'enfants?|fils|fille|filles|gamins?|gosses|bebe|mere|maman|s(?:oe|œ)ur|frere|petite?s?',
-);
+const relative = oneOf('enfants?|fils|fille|filles|gamins?|gosses|bebe|mere|maman|soeur|frere|petite?s?');
 const atHome = oneOf(
   `par (?:${family}|${boss}|lui|elle|eux)`,
   'a la maison|chez moi|chez nous|tous les (?:jours|soirs)|toutes les nuits|chaque (?:jour|soir|nuit)',
