@@ -10,6 +10,7 @@ import { distressFr } from './distress/distress-fr.ts';
 import { holdsLaugh, withoutFigures } from './distress/figures/figures.ts';
 import { meansDistress } from './distress/meanings/means-distress.ts';
 import { wishesReunion } from './distress/reunion.ts';
+import { regretsSurvival } from './distress/survival-regret.ts';
 import { isOfViolence } from './distress/violence/is-of-violence.ts';
 import { englishRules } from './english/rules.ts';
 import { frenchRules } from './french/rules.ts';
@@ -79,9 +80,9 @@ function tellOfDistress(sentences: readonly Sentence[], isLaughing: boolean): bo
         tellsDespair(part),
     );
   };
-  return sentences.some(
-    (sentence) => wishesReunion(sentence.whole) || inSentence(sentence) || isOfViolence(sentence),
-  );
+  const tells = (sentence: Sentence) =>
+    wishesReunion(sentence.whole) || inSentence(sentence) || isOfViolence(sentence);
+  return regretsSurvival(sentences) || sentences.some(tells);
 }
 
 /** Finds any need but distress. */

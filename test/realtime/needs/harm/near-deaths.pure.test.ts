@@ -51,4 +51,32 @@ describe('a death that did not come (D180)', () => {
   ])('a regret, an attempt, a wish or no cause stays distress: %s', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });
+
+  test.each([
+    'I almost died, I wish I had',
+    'I almost died. I wish I had.',
+    'I nearly died last year. Sometimes I wish I had.',
+    'I nearly died in a crash, I wish I had',
+    'I nearly died of covid. I should have.',
+    'I almost died in the accident, I regret that I didn’t',
+    'I nearly died, it would have been better if I had',
+    'I almost got killed by a bus, I wish it had',
+    'j’ai failli y rester, j’aurais dû',
+    'j’ai failli y passer, dommage que non',
+    'j’ai failli mourir à la naissance. J’aurais préféré.',
+  ])('a regret in the same sentence or the next one is distress: %s', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
+  });
+
+  test.each([
+    'I almost died laughing, I wish I had a video',
+    'I nearly died in a crash, I wish I had a driver then',
+    'I nearly died in a crash. I should have slowed down.',
+    'I nearly died when I saw the salary',
+    'I had no car then, I wish I had',
+    'j’ai failli y rester, j’aurais dû mettre mon casque',
+    'J’ai failli mourir de rire. Le permis B ? J’aurais dû.',
+  ])('a regret of something else is an answer: %s', (text) => {
+    expect(recogniseNeed(text)).not.toBe('distress');
+  });
 });
