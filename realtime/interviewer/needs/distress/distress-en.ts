@@ -4,15 +4,12 @@ import {
   dying,
   harms,
   notAbsent,
-  notAsPrescribed,
-  notAsUsual,
   notFarFromWork,
   notFigurative,
-  notForIllness,
   notOfContract,
   notOfOthers,
-  pills,
 } from './harm-en.ts';
+import { overdoseEn } from './overdose/overdose-en.ts';
 
 /*
  * These patterns match sentences as `spellingsOf` of `sentences.ts` makes them. Verbs have their first person in the
@@ -21,8 +18,12 @@ import {
  * "killed myself at work", "shot myself in the foot", "end my contract". In doubt, a sentence counts as distress.
  */
 
+/** Matches where no "I" is before: "I thought I killed myself at work" tells of no thought of harm. */
+const notOfSelf = '(?<!\\bi (?:\\w+ )?)';
+
 /** English sentences of distress. */
 export const distressEn: readonly NeedRule[] = [
+  ...overdoseEn,
   {
     // "Kill myself" in short; French people write it too. Within a sentence it may mean kilometres.
     example: 'im gonna kms',
@@ -37,22 +38,6 @@ export const distressEn: readonly NeedRule[] = [
     ),
   },
   {
-    example: 'I’ve just taken all my sleeping tablets',
-    counterexamples: [
-      'I took my pills and went to work',
-      'I took the pills my doctor gave me',
-      'I take the medicine to the residents every morning',
-      'I took the tablets for my migraine',
-    ],
-    pattern: new RegExp(
-      sequence(
-        "\\bi(?: have|'ve|'ll| will)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)",
-        '(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ',
-        `${pills}\\b${notForIllness}${notAsPrescribed}${notAsUsual}`,
-      ),
-    ),
-  },
-  {
     example: 'I’m done. Ending it tonight.',
     pattern: whole(
       anyOf('so|and|just|ok|well'),
@@ -61,16 +46,6 @@ export const distressEn: readonly NeedRule[] = [
         '(?:ending|gonna end|going to end) (?:it all|everything)',
       ),
       thenAnyOf('tonight|now|today|soon|bye|goodbye|sorry'),
-    ),
-  },
-  {
-    example: 'I overdosed last night',
-    counterexamples: ['I overdosed the plants with fertiliser', 'I overdosed on coffee'],
-    pattern: within(
-      "i(?: have|'ve| had|'ll| will)? (?:just )?",
-      '(?:(?:take|took|taken|taking) an overdose|overdosed',
-      '(?! the (?!(?:other|night|day|days|week|weekend|month|year|first|last|moment|minute)\\b)))',
-      '(?! (?:of|on) (?:coffee|caffeine|work|sugar|tea|screens?))',
     ),
   },
   {
@@ -92,7 +67,11 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'my suicide attempt left scars and I think about it again',
-    counterexamples: ['I cared for patients after suicide attempts'],
+    counterexamples: [
+      'I cared for patients after suicide attempts',
+      'I did my suicide attempt training',
+      'I liked my suicide attempt hotline shifts',
+    ],
     pattern: new RegExp(
       sequence(
         '\\b(?:survived|(?<!\\b(?:patients|people|persons|teenagers|clients|families|group)\\b.*)after|since|my) ',
@@ -130,13 +109,25 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'I have a rope ready in the garage',
-    counterexamples: ['I always have my nail gun ready', 'I did not have any pills ready'],
+    counterexamples: [
+      'I always have my nail gun ready',
+      'I did not have any pills ready',
+      'I had the rope ready on stage',
+      'I had the gun ready on set',
+    ],
     pattern:
       /(?<!\b(?:glue|heat|nail|price|radar|spray|staple) )(?<!\bany )\b(?:rope|noose|gun|pills) (?:is |are )?ready\b(?! on (?:stage|set))/,
   },
   {
     example: 'i want to be gone',
-    counterexamples: ['I don’t want to be gone for long periods', 'I want to be gone by 5 pm'],
+    counterexamples: [
+      'I don’t want to be gone for long periods',
+      'I want to be gone by 5 pm',
+      'I don’t want to be gone all day',
+      'I want to be gone on a training course in May',
+      'I want to be gone every day by five',
+      'I don’t want to be gone every weekend',
+    ],
     pattern: new RegExp(`\\bwant to be gone\\b${notAbsent}`),
   },
   {
@@ -169,25 +160,29 @@ export const distressEn: readonly NeedRule[] = [
   },
   {
     example: 'since I was laid off I’ve thought about suicide',
-    counterexamples: ['In my thesis I considered suicide rates among farmers'],
+    counterexamples: [
+      'In my thesis I considered suicide rates among farmers',
+      'I think of the kms I drive',
+      'I thought I killed myself at work for nothing',
+      'I thought about drowning myself in paperwork',
+    ],
     pattern: within(
       oneOf('thinking|think|thought|thoughts|dream|dreaming|considering|considered'),
       ' (?:\\w+ )?(?:of|about)? ?(?:\\w+ )?',
       oneOf(
-        'dying|suicide(?! (?:rates?|prevention|hotlines?|statistics|risks?))|killing myself|hurting myself',
-        `ending (?:it all|my life|(?:things|it)${notOfContract})`,
-        'harming myself|overdosing|my own death|taking my (?:own )?life',
+        'dying|suicide(?! (?:rates?|prevention|hotlines?|statistics|risks?))|hurting myself|harming myself',
+        `overdosing|my own death|${notOfSelf}${harms}|ending (?:things|it)${notOfContract}`,
       ),
     ),
   },
   {
     example: 'I feel like ending it',
-    counterexamples: ['I feel like ending things with my employer'],
+    counterexamples: ['I feel like ending things with my employer', 'I feel like I kill myself at work'],
     pattern: within(
       'feel(?:ing)? like (?:\\w+ )?',
       oneOf(
-        'dying|killing myself|hurting myself|giving up on life',
-        `ending (?:it all|my life|(?:it|things)${notOfContract})`,
+        'dying|hurting myself|giving up on life',
+        `${notOfSelf}${harms}|ending (?:it|things)${notOfContract}`,
       ),
     ),
   },

@@ -1,6 +1,7 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { atEnd, either, oneOf, sequence, whole, within } from '../rules/patterns.ts';
 import { dying, endOfLife, harms, highPlace, notFigurative } from './harm-fr.ts';
+import { overdoseFr } from './overdose/overdose-fr.ts';
 
 /*
  * These patterns match sentences as `recogniseNeed` makes them: lower case, no accents, and no signs but apostrophes,
@@ -8,18 +9,6 @@ import { dying, endOfLife, harms, highPlace, notFigurative } from './harm-fr.ts'
  * attempts are told in all three. Figures of speech are left out by the words that follow: "je me tue au travail",
  * "mort de rire", "me jeter dans l'aventure", "mettre fin à mon contrat".
  */
-
-const pills = oneOf(
-  'medicaments?|medocs|cachets|comprimes|somniferes|pilules|anxiolytiques',
-  'tranquillisants|antidepresseurs|paracetamol|dolipranes?|xanax|lexomils?',
-);
-const aLot = oneOf(
-  'tou(?:s|te|tes) (?:mes|les|ma|la)|trop de|plein de|une (?:surdose|overdose) de',
-  '(?:toute )?(?:une|la|ma) (?:boite|poignee|plaquette|tablette)(?: \\w+)? (?:de|d.)?',
-  '(?:tout )?(?:un|le|mon) (?:tube|flacon|paquet|sachet)(?: entier)? (?:de|d.)?',
-  '(?:deux|trois|\\d+) (?:boites|plaquettes) (?:de|d.)?',
-);
-const forIllness = '(?!.* (?:(?:contre|prescri\\w+|chaque|tous les jours)\\b|pour (?:mon|ma|mes|le|la|l.)))';
 
 /** A verb or a word that the infinitive of the first person depends on; `va` is not one: "ce rythme va me tuer". */
 const lead = oneOf(
@@ -29,21 +18,10 @@ const lead = oneOf(
 
 /** French sentences of distress. */
 export const distressFr: readonly NeedRule[] = [
+  ...overdoseFr,
   {
     example: 'je suis passé à deux doigts de me pendre hier',
     pattern: new RegExp(`\\bj(?:e\\b|').{0,60}\\b${lead} ${dying}(?! (?:dans la dignite|dignement|en paix))`),
-  },
-  {
-    example: 'je vais pas passer la nuit, j’ai tout avalé',
-    pattern: either(
-      new RegExp(
-        sequence(
-          `\\bje (?:\\w+ )?(?:prend|aval)(?:s|e|rai|erai|re) (?:\\w+ )?${aLot}(?: \\w+)? ?`,
-          `${pills}${forIllness}`,
-        ),
-      ),
-      /\bj'ai tout avale$/,
-    ),
   },
   {
     example: 'il faudrait que je meure pour qu’on me remarque',
@@ -136,24 +114,6 @@ export const distressFr: readonly NeedRule[] = [
     pattern: atEnd(
       "j'en (?:finis|finirai|finirais)",
       '(?: (?:ce soir|demain|cette nuit|bientot|la|avec (?:tout|moi|la vie|ma vie)))*',
-    ),
-  },
-  {
-    example: 'j’ai avalé des cachets',
-    pattern: new RegExp(
-      sequence(
-        "\\bj'ai (?:\\w+ ){0,2}?(?:aval|gob|ingurgit|inger)er? ",
-        `(?:des|tous|toutes|mes|${aLot}) ?${pills}`,
-      ),
-    ),
-  },
-  {
-    example: 'j’ai pris une boîte entière de somnifères',
-    pattern: new RegExp(
-      sequence(
-        `\\bj'ai (?:\\w+ ){0,2}?(?:aval|gob|ingurgit|inger|pris|prendre)\\w* ${aLot}`,
-        `(?: \\w+)? ?${pills}${forIllness}`,
-      ),
     ),
   },
   {

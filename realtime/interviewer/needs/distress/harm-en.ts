@@ -26,8 +26,11 @@ const self = 'my ?self';
 const harm = [
   `kill(?:ed|ing)? ${self}`,
   `(?:end|ended|ending) ${life}`,
-  // "Kill myself"; after a number it means kilometres.
-  '(?<!\\d )kms',
+  // "Kill myself"; after a number or a way to travel it means kilometres.
+  sequence(
+    '(?<!\\b(?:\\d+|many|few|several|hundreds?|thousands?|more|extra|fewer|some|most|the|those|these|my|in|per',
+    '|dr[io]ve|driven|driving|r[au]n|walk|walked|cycled?|r[io]de|do|did|done) (?:of )?)kms',
+  ),
   '(?:take|took|taken|taking) my (?:own )?life(?! (?:in|into|to|back)\\b)',
   '(?:commit|committed|committing|attempt|attempted|attempting|choose) suicide',
   sequence(
@@ -35,7 +38,7 @@ const harm = [
       'hang|hanged|hung|hanging|drown|drowned|drowning|unaliv\\w+|top|topping|topped',
       'starv\\w+|strangl\\w+|off|offing',
     ),
-    ` ${self}(?! of)`,
+    ` ${self}(?! (?:of|in (?:my |the )?(?:work|e-?mails|paperwork|meetings|books|code|data|music|studies|tasks))\\b)`,
   ),
   `(?:shoot|shot|shooting) ${self}(?! in the (?:foot|studio))`,
   `do ${self} in|end ${self}|blow my brains out`,
@@ -55,23 +58,6 @@ export const dying = oneOf(
 /** Matches where no one else is the subject: "I want people to die with dignity". */
 export const notOfOthers = '(?!(?!(?:\\w+ly|just|so|only|also|even|still|right|bad)\\b)\\w+ to\\b)';
 
-/** Pills, in any number. */
-export const pills = oneOf(
-  'pills|tablets|meds|medication|medicine|painkillers|sleeping pills|sleeping tablets',
-  'paracetamol|xanax|prescription',
-);
-/** Pills for an illness are no overdose, nor are those of others: "for my migraine", "to the residents". */
-export const notForIllness = sequence(
-  '(?!.* (?:for (?:my |the |hay |an? )?(?:\\w+ )?(?:migraines?|headaches?|fever|back|flu|cold|cough|allerg\\w+|asthma',
-  '|heart|thyroid|diabetes|infection|period|knees?|blood pressure|adhd|condition)|as prescribed|every (?:day|morning|evening))\\b)',
-  '(?! (?:to|from|round|trolley|cart)\\b)',
-);
-/** "The pills my doctor gave me" tells of no overdose, "all the pills my doctor gave me" does. */
-export const notAsPrescribed =
-  '(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)(?<!\\b(?:all|whole|entire|many|lot|handful|box|bottle|packet)\\b.*))';
-
-/** "I took my pills" is a habit. */
-export const notAsUsual = `(?<!\\b(?:took|take|taken|taking) my ${pills})`;
 /**
  * "Living in Paris when the office is in Lyon": a place far from the work. "Living in pain when my job is gone" is distress.
  */
@@ -84,8 +70,11 @@ export const notOfContract = sequence(
   '(?! (?:with|at) (?:my|the|this|that) (?:\\w+ )?(?:employer|company|contract|agency|job|boss|client)\\b)',
   '(?! (?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|at the end of)\\b)',
 );
-/** "Gone for long periods", "gone by 5 pm": an absence. */
+/** "Gone for long periods", "gone by 5 pm": an absence, unless it never ends. "Gone every single day" is a wish of each day. */
 export const notAbsent = sequence(
   '(?! (?:for (?:long|weeks?|months?|work|business|lunch|training|(?:a|two|three|four|\\d+) (?:week|month|day|hour)s?)',
-  '|by (?:\\d|noon|three|four|five|six|seven)|on (?:holiday|business|an? )|all (?:day|week)|every ))',
+  '|by (?:\\d|noon|three|four|five|six|seven)|all (?:day|week)\\b(?! (?:and )?every)',
+  '|on (?:holiday|business|an? (?:\\w+ )?(?:trip|mission|course|tour|holiday|project|site|ship|rig))',
+  '|every (?!(?:single )?(?:day|night|morning|hour|minute|moment|time)\\b(?! (?:by|at|before|after|from) )))',
+  "(?!.*\\b(?:for ?ever|for good|never (?:come|return|be (?:found|seen)|wake|again)|(?:not|n't) (?:come|be) back)\\b))",
 );

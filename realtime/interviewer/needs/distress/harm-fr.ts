@@ -62,5 +62,5 @@ export const dying = oneOf(
   'en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)',
   'disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)',
   `${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde`,
-  'partir pour toujours',
+  'partir pour toujours|etre partie? pour (?:toujours|de bon)',
 );

@@ -13,6 +13,16 @@ const notByHotFood = sequence(
   '(?:piments?|epices?|pimentee?s?|epicee?s?|wasabi|harissa|tabasco|moutarde|sauces? piquantes?|curry|raifort|gingembre)\\b)',
 );
 
+/** "Je me punis exprès avec des pompes", "I punish myself with push-ups": a hard exercise, unless a wound or an aim follows. */
+const notByExercise = sequence(
+  '(?! ?(?:(?!(?:cut|burn|starv|hurt|hit|skip|coup|brul|lame|priv|scarif)\\w*)\\S+ ){0,6}?',
+  oneOf(
+    'pompes|abdos|squats?|burpees?|tractions|gainage|footing|jogging|tours? de (?:piste|terrain|stade)',
+    '(?:push|sit|pull)[- ]?ups?|planks?|laps?|sprints?|(?:extra|hours?|session|training)(?: \\S+){0,3} gym|extra (?:set|mile|run|training)s?',
+  ),
+  '\\b(?!.*\\b(?:sang|saign\\w+|vomi\\w*|evanoui\\w*|tomb\\w+|bleed|blood|faint|collapse|pass out|throw up|vomit|to feel|pour NO)\\b))',
+);
+
 /** The speaker tells of a plan, of an act or of the means of it. */
 export const harmRules: readonly DistressRule[] = [
   {
@@ -35,7 +45,7 @@ export const harmRules: readonly DistressRule[] = [
         ),
         '(?= ce soir| right now| tonight|$)',
       ),
-      '\\b(?:punish|punishing) myself (?:with|by)\\b',
+      `\\b(?:punish|punishing) myself (?=(?:with|by)\\b)${notByExercise}`,
       '\\bm en (?:fous|fiche|moque) de ce qui m arrive|NO care what happens to me',
       '\\beffac\\w+ de la (?:planete|terre|surface)',
       '\\bwhat i (?:might|could|will) do to myself',
@@ -95,7 +105,7 @@ export const harmRules: readonly DistressRule[] = [
         '(?: \\S+){0,8}? NO',
       ),
       sequence(
-        '\\bme (?:coupe|brule|blesse|griffe|mords|punis)',
+        `\\bme (?:coupe|brule|blesse|griffe|mords|punis${notByExercise})`,
         notByHotFood,
         ' (?:(?!NO )\\S+ ){0,4}?(?:pour NO|expres|volontairement|jusqu au sang)',
       ),

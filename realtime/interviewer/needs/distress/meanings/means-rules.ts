@@ -10,6 +10,12 @@ const sinceThen = sequence(
   '(?: (?:il y a|\\S+ \\S+ ago|a (?:few|couple of) \\S+ ago).*)?$',
 );
 
+/** "Twenty tablets to the office", "a box of pills from the van". "From the cabinet" is a place of a home. */
+const placeOfWork = oneOf(
+  'work(?! up)|offices?|sites?|wards?|pharmacy|chemist|hospital|clinic|vans?|lorry|truck|warehouse|store(?:room)?|stock',
+  'shop|shel(?:f|ves)|school|classroom|meeting|training|customers?|trolley|cart|delivery|depot',
+);
+
 /** The speaker tells of the means of harm: pills or a weapon. */
 export const meansRules: readonly DistressRule[] = [
   {
@@ -62,7 +68,7 @@ export const meansRules: readonly DistressRule[] = [
         ),
         ' (?:\\S+ )?PILLS',
         notThen(
-          '(?:to|into|from|out|back) (?:the|a|an|our|my|work|residents|patients)|and (?:phones|laptops)',
+          `(?:to|into|from|out of|back to) (?:(?:the|an?|our|my) (?:\\w+ )?)?${placeOfWork}|and (?:phones|laptops)`,
           'mg',
         ),
       ),
