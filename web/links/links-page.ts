@@ -1,6 +1,7 @@
 import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { meantQuestion } from '../page/parts/meant-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { type LinkOwner, linkForm } from './link-form.ts';
 
@@ -38,6 +39,7 @@ export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; ema
     noIndex: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
 <p>${texts.sent.spam}</p>
+${meantQuestion(visit, email)}
 <p><a href="${visit.urls.to(paths[owner], {})}">${texts.sent.again}</a></p></div>`,
   });
 }

@@ -8,6 +8,8 @@ export type CorrectionForm = {
   token: string;
   /** The address that was typed before; '' if the page is opened later, since it shows nothing that is stored. */
   previous: string;
+  /** The address that was likely meant, which the form then offers. */
+  meant?: string | null;
   /** The address that was just typed, and why it is refused. */
   refused?: { typed: string; fault: 'invalid' | 'same' };
 };
@@ -19,14 +21,14 @@ export type CorrectionForm = {
  */
 export function correctionForm(
   { lang, urls }: Visit,
-  { token, previous, refused }: CorrectionForm,
+  { token, previous, meant = null, refused }: CorrectionForm,
 ): SafeHtml {
   const { correction: texts } = thanksTexts[lang];
   return html`<form method="post" enctype="multipart/form-data" novalidate action="${urls.formTo('/correct-address/{token}', { token })}">
 <div class="field"><label for="email">${texts.label}</label>
 <p class="hint" id="email-hint">${texts.hint(CORRECTION_MINUTES)}</p>
 ${refused && html`<p class="fault" id="email-error">${texts[refused.fault]}</p>`}
-<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="email-hint${refused && ' email-error'}"${refused && html` aria-invalid="true"`} value="${refused?.typed ?? ''}"><input type="hidden" name="previous" value="${previous}"></div>
+<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="email-hint${refused && ' email-error'}"${refused && html` aria-invalid="true"`} value="${refused?.typed ?? meant ?? ''}"><input type="hidden" name="previous" value="${previous}"></div>
 <p class="actions"><button class="button quiet" type="submit">${texts.submit}</button></p>
 </form>`;
 }

@@ -1,11 +1,13 @@
 import type { SentApplication } from '#domain/applications/sent/describe-sent.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
+import { meantAddress } from '#kernel/input/meant-address.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { ownAddressScript } from '../page/assets.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { type Again, layout } from '../page/layout.ts';
 import { answerSentences } from '../page/parts/answer-promise.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { meantQuestion } from '../page/parts/meant-address.ts';
 import { titleAttributes } from '../page/parts/title-attributes.ts';
 import { type Pair, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
@@ -134,10 +136,14 @@ export function receivedNotice({ lang }: Visit, job: SentApplication['job']): Sa
   return html`<p class="lead" dir="auto">${texts.sentTo(workspace.name)} <strong dir="auto"${ownLang}>${title}</strong></p>`;
 }
 
-/** Renders the folded form that corrects the address; false if the time to correct it is over. */
+/**
+ * Renders the form that corrects the address, folded unless another address was likely meant; false if the time to correct
+ * it is over.
+ */
 function foldedCorrection(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
+  const meant = meantAddress(email);
   return (
     token !== null &&
-    html`<details class="correct"><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, previous: email })}</details>`
+    html`${meantQuestion(visit, email)}<details class="correct"${meant !== null && html` open`}><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, previous: email, meant })}</details>`
   );
 }

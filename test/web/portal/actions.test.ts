@@ -204,11 +204,16 @@ describe('contact details on the page', () => {
     const { candidateId, email, portal } = await applicant();
     const address = `autre${count}@courriel.example`;
     const ask = (email: string) => send(`${portal}/contact`, { ...sentBefore, phone: '', email });
+    expect((await show(portal)).text).not.toContain('waits for you to confirm it');
     expect((await saved(await ask(` ${address} `))).words).toContain(`An e\u2011mail goes to ${address}.`);
     const { text: form } = await show(`${portal}/contact`);
     expect(form).toContain('Waiting for you to confirm it');
     expect(form).toContain('the job alerts of this employer to that address end');
-    expect((await show(portal)).text).toContain('Your name and e\u2011mail address, as you gave them.');
+    const space = (await show(portal)).text;
+    expect(space).toContain('Your name and e\u2011mail address, as you gave them.');
+    expect(space).toContain('A new e\u2011mail address waits for you to confirm it');
+    const french = (await show(`${portal}?lang=fr`)).text;
+    expect(french).toContain('Une nouvelle adresse e\u2011mail attend votre confirmation');
     const sheet = (await show(`${portal}/sheet`)).text;
     expect(sheet).toContain('Your requests for another address');
     expect(sheet.replaceAll('<wbr>', '')).toContain(address);

@@ -100,6 +100,28 @@ describe('the page after sending (D80)', () => {
     expect(await ownerOf(sent)).toMatchObject({ email });
   });
 
+  test.each([
+    ['fr', 'Vouliez-vous dire'],
+    ['en', 'Did you mean'],
+  ])(
+    'asks whether a well-known domain was meant, and offers it in the open form, in %s',
+    async (lang, asks) => {
+      const name = `faute-${tag()}`;
+      const sent = await send(await jobOf(), { email: `${name}@gmial.com` }, lang);
+      const right = await send(await jobOf(), { email: `${name}@gmail.com` }, lang);
+      const question = `${asks} <strong><bdi class="address">${name}@<wbr>gmail.com</bdi></strong>`;
+      expect(sent.text).toContain(question);
+      expect(sent.text).toMatch(/<details class="correct" open>/);
+      expect(sent.text).toMatch(new RegExp(`<input id="email"[^>]* value="${name}@gmail\\.com">`));
+      expect(right.text).not.toContain(asks);
+      expect(right.text).toMatch(/<details class="correct"><summary>/);
+      // The question is only about the typed text: the corrected address gets none.
+      const corrected = await correct(sent.path, `${name}@gmail.com`, sent.email);
+      expect([corrected.status, corrected.text]).toEqual([200, expect.not.stringContaining(asks)]);
+      expect((await correct(right.path, `${name}@gmail.con`)).text).toContain(question);
+    },
+  );
+
   test('says that the mail tells of an earlier application, whether there is one or not', async () => {
     const job = await jobOf();
     const first = await send(job, {}, 'en');

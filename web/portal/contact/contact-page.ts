@@ -12,6 +12,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { type PageCall, textOf } from '#web/page/page-call.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
+import { meantQuestion } from '#web/page/parts/meant-address.ts';
 import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
@@ -141,7 +142,7 @@ function contactPage(visit: Visit, portal: Portal, { currentEmail, values, fault
 ${field('firstName', labels.firstName)}
 ${field('lastName', labels.lastName)}
 ${field('phone', html`${labels.phone}${optionalMark(visit.lang)}`)}
-<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p>${waitingEmail !== null && html`<p>${texts.email.waiting} <strong>${breakableAddress(waitingEmail)}</strong></p>`}<p>${texts.email.text}</p>
+<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p>${waitingEmail !== null && html`<p>${texts.email.waiting} <strong>${breakableAddress(waitingEmail)}</strong></p>${meantQuestion(visit, waitingEmail)}`}<p>${texts.email.text}</p>
 ${field('email', html`${texts.email.label}${optionalMark(visit.lang)}`)}
 <p class="actions"><button class="button" type="submit">${texts.save}</button>
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>

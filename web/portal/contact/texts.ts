@@ -6,6 +6,8 @@ export const contactTexts = inBothLanguages({
     link: {
       text: 'L’employeur vous écrit et vous appelle avec les coordonnées que nous avons.',
       action: 'Voir et corriger mes coordonnées',
+      waiting:
+        'Une nouvelle adresse e-mail attend votre confirmation : ouvrez le lien que nous y avons envoyé. D’ici là, nous écrivons à l’ancienne.',
     },
     text: 'L’employeur voit ce que vous corrigez ici. Vos candidatures gardent aussi ce que vous avez envoyé.',
     save: 'Enregistrer',
@@ -44,6 +46,8 @@ export const contactTexts = inBothLanguages({
     link: {
       text: 'The employer writes to you and calls you with the contact details that we have.',
       action: 'See and correct my contact details',
+      waiting:
+        'A new e-mail address waits for you to confirm it: open the link that we sent there. Until then, we write to the old one.',
     },
     text: 'The employer sees what you correct here. Your applications also keep what you sent.',
     save: 'Save',

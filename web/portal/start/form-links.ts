@@ -6,9 +6,9 @@ import { ownApplicationTexts } from '../own-application/texts.ts';
 import type { Portal, PortalApplication, PortalView, Saved } from '../portal-view.ts';
 
 /** Links to the forms about the person, a section each. */
-export function personLinks(visit: Visit, { token }: Portal): SafeHtml {
+export function personLinks(visit: Visit, { token, view }: Portal): SafeHtml {
   const { title, link } = contactTexts[visit.lang];
-  return html`<section><h2>${title}</h2><p>${link.text}</p>
+  return html`<section><h2>${title}</h2><p>${link.text}</p>${view.person?.waitingEmail != null && html`<p class="notice">${link.waiting}</p>`}
 <p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${link.action}</a></p></section>`;
 }
 
