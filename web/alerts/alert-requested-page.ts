@@ -36,7 +36,7 @@ export function alertRequestedPage(visit: Visit, { workspace, search, email }: R
     main: html`<div class="narrow"><div class="hero"><h1>${sent.title}</h1><p class="lead">${sent.beforeAddress} <strong>${breakableAddress(email)}</strong>${sent.afterAddress}</p></div>
 <section class="panel"><h2>${sent.search}</h2><p dir="auto">${form.lead(describeAlertSearch(toAlertSearch(search), visit.lang))}</p>
 <p>${sent.expiry}</p></section>
-${meantQuestion(visit, email)}
+${meantQuestion(visit.lang, email)}
 <p>${sent.spam} <a href="${formUrl}">${sent.otherAddress}</a></p>
 <p class="actions"><a class="button quiet" href="${searchUrl(visit.urls, workspaceSlug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`,
   });

@@ -39,7 +39,7 @@ export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; ema
     noIndex: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
 <p>${texts.sent.spam}</p>
-${meantQuestion(visit, email)}
+${meantQuestion(visit.lang, email)}
 <p><a href="${visit.urls.to(paths[owner], {})}">${texts.sent.again}</a></p></div>`,
   });
 }

@@ -144,6 +144,6 @@ function foldedCorrection(visit: Visit, { correctionToken: token }: SentApplicat
   const meant = meantAddress(email);
   return (
     token !== null &&
-    html`${meantQuestion(visit, email)}<details class="correct"${meant !== null && html` open`}><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, previous: email, meant })}</details>`
+    html`${meantQuestion(visit.lang, email)}<details class="correct"${meant !== null && html` open`}><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, previous: email, meant })}</details>`
   );
 }

@@ -1,7 +1,7 @@
 import { meantAddress } from '#kernel/input/meant-address.ts';
+import type { Lang } from '#kernel/language.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Visit } from '../visit.ts';
 import { breakableAddress } from './breakable-address.ts';
 
 const questions = inBothLanguages({
@@ -13,7 +13,7 @@ const questions = inBothLanguages({
  * Asks whether another address was meant, if the domain has a likely typing error; the page has the way to correct it
  * next to this. The question tells nothing but of the typed text.
  */
-export function meantQuestion({ lang }: Visit, email: string): SafeHtml | false {
+export function meantQuestion(lang: Lang, email: string): SafeHtml | false {
   const meant = meantAddress(email);
   const [before, after] = questions[lang];
   return (

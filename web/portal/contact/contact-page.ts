@@ -142,7 +142,7 @@ function contactPage(visit: Visit, portal: Portal, { currentEmail, values, fault
 ${field('firstName', labels.firstName)}
 ${field('lastName', labels.lastName)}
 ${field('phone', html`${labels.phone}${optionalMark(visit.lang)}`)}
-<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p>${waitingEmail !== null && html`<p>${texts.email.waiting} <strong>${breakableAddress(waitingEmail)}</strong></p>${meantQuestion(visit, waitingEmail)}`}<p>${texts.email.text}</p>
+<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p>${waitingEmail !== null && html`<p>${texts.email.waiting} <strong>${breakableAddress(waitingEmail)}</strong></p>${meantQuestion(visit.lang, waitingEmail)}`}<p>${texts.email.text}</p>
 ${field('email', html`${texts.email.label}${optionalMark(visit.lang)}`)}
 <p class="actions"><button class="button" type="submit">${texts.save}</button>
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>
