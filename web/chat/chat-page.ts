@@ -1,5 +1,4 @@
 import type { Notice } from '#domain/notices/notices.ts';
-import type { Chosen } from '#domain/sessions/chat-part.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
@@ -28,7 +27,7 @@ import {
 } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
-import { factsView, hasSentAnswers, sentNotice } from './facts-view.ts';
+import { factsView, hasSentAnswers, isAboutAnswers, sentNotice } from './facts-view.ts';
 import { aboutConversation, noticeOf, takenBackNotice } from './notice-view.ts';
 import { unsentAnswers } from './question-form/unsent-answers.ts';
 import type { ChatTexts } from './texts.fr.ts';
@@ -65,7 +64,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
   const mainPart = mainPartOf(chat);
-  const subject = mainPart === 'form' && hasSentAnswers(visit, chat) ? `${texts.answers.sentHeading} – ` : '';
+  const subject = isAboutAnswers(visit, chat, mainPart) ? `${texts.answers.sentHeading} – ` : '';
   const title = `${subject}${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
@@ -93,12 +92,14 @@ function undecided(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   const isAnswered = unansweredQuestions(view, visit).length === 0;
   const isAsked = view.isInterviewerOffered && !isAnswered;
-  const choices: Chosen[] = isAsked ? ['interviewer', 'person'] : ['person'];
+  const offer = isAboutAnswers(visit, chat, 'undecided')
+    ? texts.answers.sentHeading
+    : texts.notOfferedHeading;
   return html`<div class="narrow first">
-<div class="hero"><h1>${isAsked ? texts.heading : texts.notOfferedHeading}</h1>${jobLine(visit, chat)}</div>
+<div class="hero"><h1>${isAsked ? texts.heading : offer}</h1>${jobLine(visit, chat)}</div>
 ${isAsked ? law : html`<p>${isAnswered ? texts.allAnswered : texts.notOffered}</p>`}
 ${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.choiceMissing}</p>`}
-${choiceForm(visit, chat, choices)}
+${choiceForm(visit, chat, isAsked ? ['interviewer', 'person'] : ['person'])}
 ${isAsked && html`<p class="hint">${texts.choicesAreEqual}</p>${rest}`}
 ${pastTranscript(visit, chat.view)}
 ${view.facts.length > 0 && html`${factsOf(visit, chat)}${helplineLine(visit, view.help)}`}

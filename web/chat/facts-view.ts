@@ -1,6 +1,7 @@
 import { type NeedReply, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
 import { isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { countWordsUnderQuestions, factWords } from '#domain/prequalification/fact-words.ts';
+import type { ChatPart } from '#domain/sessions/chat-part.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import {
@@ -89,6 +90,13 @@ export function hasSentAnswers(visit: Visit, { view, sent, answering, refusedFac
   if (answering !== undefined || refusedFact !== undefined) return false;
   const isComplete = view.messages.length === 0 || unansweredQuestions(view, visit).length === 0;
   return isComplete && countWordsUnderQuestions(view.facts) > 0;
+}
+
+/** Tells whether the page is about answers that are sent; one that offers a choice is so once no question is open. */
+export function isAboutAnswers(visit: Visit, state: AfterForm, mainPart: ChatPart): boolean {
+  if (mainPart !== 'form' && mainPart !== 'undecided') return false;
+  const isOpen = mainPart === 'undecided' && unansweredQuestions(state.view, visit).length > 0;
+  return !isOpen && hasSentAnswers(visit, state);
 }
 
 /** Answers what the candidate just wrote on this page, where there is no conversation to do so. */

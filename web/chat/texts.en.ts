@@ -20,7 +20,7 @@ export const chatInEnglish: ChatTexts = {
   choicesAreEqual:
     'It is optional, and both choices are equal: your application reaches the employer in the same way. You can change your mind at any time.',
   choiceMissing: 'Choose one of the two answers.',
-  notOfferedHeading: 'Talk to a person',
+  notOfferedHeading: 'You can ask for a person',
   notOffered:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
   allAnswered:

@@ -22,7 +22,7 @@ export const chatInFrench = {
   choicesAreEqual:
     'C’est facultatif, et les deux choix se valent\u00a0: votre candidature arrive à l’employeur de la même façon. Vous pouvez changer d’avis à tout moment.',
   choiceMissing: 'Choisissez l’une des deux réponses.',
-  notOfferedHeading: 'Parler à une personne',
+  notOfferedHeading: 'Vous pouvez demander une personne',
   notOffered:
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   allAnswered:

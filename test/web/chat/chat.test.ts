@@ -765,6 +765,9 @@ describe('without a model, the questions are a form (D61)', () => {
         expect(page).toContain(told);
         // Nothing begins anew: the answers stay, to correct, and a person can be asked for again.
         expect(page).not.toMatch(/decision=ai|name="q\./);
+        // The page is about the answers then, and not about the wish that has ended.
+        expect(page).toMatch(/<h1>(?:Vos réponses sont envoyées|Your answers are sent)<\/h1>/);
+        expect(page).toMatch(/<title>(?:Vos réponses sont envoyées|Your answers are sent) – /);
         expect(page).toContain('decision=human');
         expect(page).toMatch(/id="facts-count">(?:Vos réponses|Your answers) \(5\), /);
         expect(await pages()).not.toMatch(wish);
