@@ -1,3 +1,4 @@
+import { oneQuestionEn, oneQuestionFr } from '../needs/rules/one-question.ts';
 import { anyOf, oneOf, optionallyThen, thenAnyOf, whole } from '../needs/rules/patterns.ts';
 import { toWords } from '../needs/sentences.ts';
 
@@ -9,11 +10,12 @@ import { toWords } from '../needs/sentences.ts';
 /** Words that may come before the wish to skip. */
 const opening = anyOf(
   'ok|oui|non|bon|bof|euh|desolee?|pardon|merci|alors|allez|franchement|celle[- ]?(?:ci|la)',
-  'no|yes|well|sorry|please|honestly|thanks',
+  'finalement|en fait|tout compte fait|no|yes|well|sorry|please|honestly|thanks|actually|in fact|on second thoughts?',
 );
 const thisQuestion = optionallyThen(
   '(?:(?:a|sur) )?(?:cette question|celle[- ]?(?:ci|la)|celle|ca|cela|la)',
   'une question|la question|la-dessus|mon tour(?: sur (?:celle[- ]?(?:ci|la)|cette question))?',
+  `${oneQuestionEn} any ?(?:more|longer)`,
   '(?:(?:to|on) )?(?:(?:this|that|the) (?:one|question)|this|that|it)|question|one|my turn',
   '(?:(?:this|that) (?:one|question)|this|that|it) (?:and|then) (?:(?:go|move)(?: on)? )?(?:to )?(?:the )?next(?: one| question)?',
   'to the next(?: one| question)?|(?:cette question|celle[- ]?(?:ci|la)|ca) et (?:on passe a )?(?:la )?suivante',
@@ -21,7 +23,7 @@ const thisQuestion = optionallyThen(
 /** Words that may come after it. */
 export const politeWords = thenAnyOf(
   "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
-  "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now",
+  "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now|after all",
 );
 
 /** "je voudrais passer cette question svp", "skip", "next one please", "je passe mon tour". */
@@ -41,7 +43,10 @@ const skip = whole(
   politeWords,
 );
 
+/** "je ne veux plus répondre" wishes to stop; with one question it leaves that one without an answer. */
+const notFr = `(?:pas|plus(?= .*${oneQuestionFr}))`;
 const toAnswer = oneOf('(?:y )?repondre|(?:vous |te )?(?:le |rien )?dire|en parler|me prononcer');
+const noLongerEn = `no longer(?= .*${oneQuestionEn})`;
 const answer = oneOf('answer|say|tell(?: you)?|share|respond|comment|discuss');
 const answering = oneOf('answering|saying|sharing|discussing');
 
@@ -50,15 +55,15 @@ const refusal = whole(
   opening,
   anyOf("je|j'|j'?ai|j'aime|j'aimerais|je n'ai|i|i'd|id|i would|i'm"),
   oneOf(
-    `(?:ne )?(?:veux|souhaite(?:rais)?|desire|voudrais|compte|vais) pas ${toAnswer}`,
-    `(?:souhaite(?:rais)?|voudrais|aimerais|choisis de) ne pas ${toAnswer}`,
-    `(?:prefere(?:rais)?|prefererais|(?:aime |aimerais )?(?:mieux|autant)) (?:ne )?pas ${toAnswer}`,
-    `(?:ne )?tiens pas a ${toAnswer}|refuse de ${toAnswer}|(?:ne )?repondrai pas`,
-    `(?:pas|aucune) (?:trop |tres |vraiment |du tout )?envie (?:de |d')${toAnswer}`,
+    `(?:ne )?(?:veux|souhaite(?:rais)?|desire|voudrais|compte|vais) ${notFr} ${toAnswer}`,
+    `(?:souhaite(?:rais)?|voudrais|aimerais|choisis de) ne ${notFr} ${toAnswer}`,
+    `(?:prefere(?:rais)?|prefererais|(?:aime |aimerais )?(?:mieux|autant)) (?:ne )?${notFr} ${toAnswer}`,
+    `(?:ne )?tiens pas a ${toAnswer}|refuse de ${toAnswer}|(?:ne )?(?:repondrai|reponds) ${notFr}`,
+    `(?:${notFr}|aucune) (?:trop |tres |vraiment |du tout )?envie (?:de |d')${toAnswer}`,
     '(?:(?:prefere(?:rais)?|veux|voudrais) )?laisser? (?:ca |cela |cette question )?(?:vide|en blanc)',
     `(?:rather|sooner|prefer(?: to)?|choose) not (?:to )?${answer}`,
-    `(?:don't|dont|do not) (?:want|wish|care) to ${answer}|(?:refuse|decline) to ${answer}`,
-    `(?:don't|dont|do not) feel like ${answering}|won't answer|not answering`,
+    `(?:don't|dont|do not|${noLongerEn}) (?:want|wish|care) to ${answer}|(?:refuse|decline) to ${answer}`,
+    `(?:don't|dont|do not|${noLongerEn}) feel like ${answering}|won't answer|not answering`,
     '(?:(?:like|rather|prefer|want)(?: to)? )?leave (?:this|that|it)(?: one| question)? (?:blank|empty|out)',
     'no comments?|sans commentaires?|pas de commentaires?|no answer|(?:pas de|aucune|sans) reponse',
   ),

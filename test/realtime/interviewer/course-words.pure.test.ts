@@ -74,8 +74,15 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'can we move on?',
     'no answer',
     'next!',
+    'je ne veux plus répondre à cette question',
+    'Finalement je ne souhaite plus répondre à celle-là, merci.',
+    'je n’ai plus envie de répondre à cette question',
+    'je préfère ne plus répondre à cette question',
+    'I do not want to answer this question any more',
+    'Actually, I no longer wish to answer that one.',
+    'I don’t want to answer this question after all',
   ])('%j skips the question', (text) => {
-    expect(skipsOnly(text)).toBe(true);
+    expect([recogniseNeed(text), skipsOnly(text)]).toEqual([null, true]);
   });
 
   test.each([
@@ -95,6 +102,11 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'next Monday',
     'next month',
     'I move on to a new flat in May',
+    'je ne veux plus répondre',
+    'je ne répondrai plus à vos questions',
+    'I no longer want to answer',
+    'I don’t want to answer any more',
+    'I do not want to answer these questions any more',
   ])('%j skips nothing', (text) => {
     expect(skipsOnly(text)).toBe(false);
   });

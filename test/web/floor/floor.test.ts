@@ -89,6 +89,21 @@ test('a message to a person who hands back without a word is not answered by the
   expect(page.text).not.toContain(' data-pending="');
 });
 
+test('a message that a page without script sends after the hand-back is stored, and the interviewer answers', async () => {
+  const { act, post, chat, stored } = await linked();
+  await act('take', { name: 'Camille' });
+  await act('interviewer');
+  const begun = model.begun();
+  const said = await post(`${chat}/say`, {
+    messageId: randomUUID(),
+    answer: 'I have one more thing to say.',
+  });
+  expect([said.status, said.headers.location]).toEqual([303, expect.stringContaining(chat)]);
+  expect((await service.get(chat, accept)).text).toContain('I have one more thing to say.');
+  expect((await stored())[0]).toMatchObject({ origin: 'candidate', text: 'I have one more thing to say.' });
+  expect(model.begun()).toBe(begun + 1);
+});
+
 test('what is refused comes back with its words and changes nothing', async () => {
   const { act, call, page, stored } = await linked();
   await call('take', { name: 'Alix' });

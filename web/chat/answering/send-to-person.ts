@@ -8,7 +8,10 @@ import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 
-/** Stores a candidate's message to the person who has the floor, for a page without script (D58). */
+/**
+ * Stores a candidate's message from a page without script, which has its form while a person has the floor (D58). If the
+ * person has handed back meanwhile, the interviewer answers.
+ */
 export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
@@ -19,8 +22,7 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
     return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
   };
   const text = typeof fields.answer === 'string' ? fields.answer.normalize('NFC').trim() : '';
-  // With the interviewer, the script sends the messages.
-  if (refusal === undefined && (text === '' || view.floor.by !== 'person')) return back();
+  if (refusal === undefined && text === '') return back();
   const status = refusal === undefined ? 200 : statusOf(refusal);
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   if (status !== 200) return errorReply(deps.settings, call, 500);

@@ -1,5 +1,6 @@
 import { leavesQuestionsEn } from '../rules/leaves-questions.ts';
 import type { NeedRule } from '../rules/need-rule.ts';
+import { oneQuestionEn } from '../rules/one-question.ts';
 import {
   anyOf,
   atEnd,
@@ -123,7 +124,11 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I don’t want to answer any more questions.',
-    counterexamples: ['I don’t want to continue as a freelancer.', 'I don’t want to answer that.'],
+    counterexamples: [
+      'I don’t want to continue as a freelancer.',
+      'I don’t want to answer that.',
+      'I do not want to answer this question any more.',
+    ],
     pattern: atEnd(
       "i (?:don't|do not|dont|won't|will not|no longer|refuse to)(?: \\w+)? ?",
       '(?:want|wish|care|like|feel like)?(?: to)? ',
@@ -131,8 +136,8 @@ export const stopRules: readonly NeedRule[] = [
         'continue|continuing|go on|carry on|keep going|do this|proceed',
         'go any further|participate|take part',
         // A refusal to answer one question leaves it without an answer (D142).
-        'answer(?:ing)?(?= .*(?:questions|questionnaire|interview|more|further|longer)\\b)',
-        '(?<=no longer.*)answer(?:ing)?',
+        `answer(?:ing)?(?! ${oneQuestionEn})(?= .*(?:questions|questionnaire|interview|more|further|longer)\\b)`,
+        `(?<=no longer.*)answer(?:ing)?(?! ${oneQuestionEn})`,
       ),
       thenAnyOf(
         'any ?more(?: of)?|any further|any of|this|these|that|further|with|your|more|questions?|in this',

@@ -1,5 +1,6 @@
 import { leavesQuestionsFr } from '../rules/leaves-questions.ts';
 import type { NeedRule } from '../rules/need-rule.ts';
+import { oneQuestionFr } from '../rules/one-question.ts';
 import {
   anyOf,
   atEnd,
@@ -59,7 +60,7 @@ export const stopRules: readonly NeedRule[] = [
       "(?:plus|pas) (?:\\w+ )?envie (?:de|d') ?",
       `(?:(?<=plus .*)repondre|continuer|poursuivre|repondre(?= ${all}))`,
       optionallyThen(
-        `(?:a (?:tout ca|vos|ces|tes|cette|ca)|aux)(?: questions?)?|(?:ce|le|cette|votre) ${thisTalk}`,
+        `(?:a (?:tout ca|vos|ces|tes|ca)|aux)(?: questions?)?|(?:ce|le|cette|votre) ${thisTalk}`,
       ),
       thenAnyOf('maintenant|merci'),
     ),
@@ -117,6 +118,7 @@ export const stopRules: readonly NeedRule[] = [
     counterexamples: [
       'Je ne veux pas continuer en alternance, je cherche un CDI.',
       'Je ne veux pas répondre à cette question.',
+      'Je ne veux plus répondre à cette question.',
       'Je ne veux pas faire les 3x8.',
       'Je ne veux plus répondre à des mails toute la journée.',
     ],
@@ -125,7 +127,7 @@ export const stopRules: readonly NeedRule[] = [
       oneOf(
         'continuer|poursuivre|aller plus loin|participer',
         `faire(?: ca)?(?= (?:ce|cet|cette) ${thisTalk}|$)`,
-        `(?:(?<=plus )repondre|repondre(?= ${all}))(?!${ofWork})`,
+        `(?:(?<=plus )repondre|repondre(?= ${all}))(?!${ofWork}| ${oneQuestionFr})`,
       ),
       optionallyThen("(?:a (?:vos|ces|des|tes|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30}"),
       thenAnyOf('svp|merci|desolee?|maintenant'),
@@ -150,8 +152,8 @@ export const stopRules: readonly NeedRule[] = [
       oneOf(
         "ca suffit|c'est assez|(?:assez|trop) de questions|laissez[- ]moi tranquille",
         "(?:fichez|foutez)[- ]moi la paix|j'abandonne|je laisse tomber|laisse[zr]? tomber",
-        "fin de (?:la conversation|l'echange|l'entretien)|quitter|je (?:ne )?repondrai plus.*",
-        'je reponds plus.*',
+        "fin de (?:la conversation|l'echange|l'entretien)|quitter",
+        `je (?:ne )?(?:repondrai|reponds) plus(?! ${oneQuestionFr}).*`,
         sequence(
           'je (?:ne )?',
           oneOf('repondrai pas|refuse de repondre|vais pas repondre'),
