@@ -104,7 +104,7 @@ test('the demonstration has each line that the law demands, marked as invented',
   expect(page).not.toContain(legalTexts.fr.notice.notSet);
   for (const value of Object.values(demoEnvironment)) {
     expect(page.replaceAll('\u00a0', ' ')).toContain(`<dd dir="auto">${value}</dd>`);
-    expect(value).toContain('(démonstration');
+    expect(value).toContain('(fiction)');
   }
 });
 
