@@ -1,14 +1,22 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
+import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
 import { listUnreadWords, markReceived } from '#db/conversations/floor/words.ts';
 import { withholdMail } from '#db/mails/claimed-mails.ts';
 import type { Lang } from '#kernel/language.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps } from '../ports.ts';
+import { hasJoined } from '../sessions/chat-part.ts';
+import { toFloor } from '../sessions/read-floor.ts';
 
 /** The colon after an author's name; in French it has a space before it. */
 const colon: Record<Lang, string> = { fr: ' : ', en: ': ' };
 
-type Unread = { text: string; writtenBy: string | null };
+type Unread = {
+  text: string;
+  writtenBy: string | null;
+  /** True while a person has the floor, so that the candidate can write to them. */
+  hasPersonJoined: boolean;
+};
 
 /**
  * Finds the employer's messages in the conversation that the candidate has not received, up to a position, and joins
@@ -16,7 +24,7 @@ type Unread = { text: string; writtenBy: string | null };
  * such messages, or if the application is over.
  */
 export async function findUnreadMessages(
-  { database: { query } }: Pick<Deps, 'database'>,
+  { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
   {
     applicationId,
     lang,
@@ -31,7 +39,12 @@ export async function findUnreadMessages(
   const texts = messages.map(({ author, text }) =>
     hasOneAuthor || author === null ? text : `${author}${colon[lang]}${text}`,
   );
-  return { text: texts.join('\n'), writtenBy: hasOneAuthor ? newest.author : null };
+  const floor = (await findSessionWithFloor(query, applicationId))?.floor ?? null;
+  return {
+    text: texts.join('\n'),
+    writtenBy: hasOneAuthor ? newest.author : null,
+    hasPersonJoined: hasJoined(toFloor(floor, clock.now())),
+  };
 }
 
 /** Records that the candidate has received the first `receivedCount` messages of persons, by mail or on a page. */

@@ -58,6 +58,7 @@ function composeMessage(
     message: text,
     writtenBy: writtenBy === null ? null : shortLine(writtenBy),
     isConversation: false,
+    hasPersonJoined: false,
     ...message,
   });
 }

@@ -56,6 +56,7 @@ export async function deliverUnreadWords(
       offeredTimes: [],
       question: null,
       isConversation: true,
+      hasPersonJoined: unread.hasPersonJoined,
       link: mintChatLink(deps, { applicationId, linkGeneration, addressCorrections }),
     }),
   });

@@ -123,6 +123,27 @@ describe('words that the candidate has not received after two minutes (D119)', (
     expect(await runJobs(sessionId)).toEqual([]);
   });
 
+  test.each([
+    ['fr', 'nobody', 'Pour répondre : répondez à ce message, ou écrivez à'],
+    ['fr', 'interviewer', 'Pour répondre : répondez à ce message, ou écrivez à'],
+    ['fr', null, 'Pour répondre : écrivez dans l’échange, répondez à ce message, ou écrivez à'],
+    ['en', 'interviewer', 'To answer: reply to this message, or write to'],
+    ['en', null, 'To answer: write in the conversation, reply to this message, or write to'],
+  ])(
+    'are mailed with the ways to answer at that moment (%s, the floor went to %s)',
+    async (lang, to, ways) => {
+      const { call, sessionId } = await conversing();
+      await service.deps.database.query.execute(
+        sql`update applications set lang = ${lang} where id = ${sessionId}`,
+      );
+      await call('take', { name: 'Camille' });
+      await call('say', said('Un.'));
+      if (to !== null) await call('hand-back', { to, floorVersion: 1 });
+      const { text } = only(await runJobs(sessionId));
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(ways);
+    },
+  );
+
   test('a mail that the server refused is sent by the retry, with the same words', async () => {
     const { call, sessionId } = await conversing();
     await call('take', { name: 'Camille' });
