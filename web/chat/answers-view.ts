@@ -1,5 +1,5 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
-import { type AskedQuestion, isToCandidate } from '#domain/prequalification/asked-questions.ts';
+import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Page } from '../page/layout.ts';
 import { faultSummary, type ListedFault } from '../page/parts/fault-summary.ts';
@@ -14,6 +14,7 @@ import type { UnsentAnswer } from './question-form/unsent-answers.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { mainPartOf, wayToPersonOn } from './view/main-part.ts';
+import { countOpenQuestions, unansweredQuestions } from './view/open-questions.ts';
 import { type SentAnswers, sentPairs, type TakenBack, takenBackPairs } from './view/outcome-query.ts';
 
 /** The form shows its fields with the faults of what was sent, or the answers to read again before they are sent. */
@@ -67,8 +68,18 @@ export function answersView(visit: Visit, { token, view, state }: Answering): Sa
       ? reviewedAnswers(visit, { token, view, state })
       : answersForm(visit, { token, view, state: state?.kind === 'form' ? state : undefined });
   const hasButton = wayToPersonOn(view) === 'button_here';
+  const isUnsent = state?.kind === 'review' || !isFolded(view);
   return html`${personJoined(visit, { token, floor: view.floor })}${content}
-${hasButton && personRequest(visit, token)}${content !== false && hasButton && html`<p class="hint">${questionFormTexts[visit.lang].personSendsNothing}</p>`}`;
+${hasButton && personRequest(visit, token)}${hasButton && isUnsent && personSendsNothing(visit)}`;
+}
+
+/** Once some questions have answers, the form of the others is folded, with what belongs to it. */
+function isFolded({ facts }: ChatView): boolean {
+  return facts.length > 0;
+}
+
+function personSendsNothing({ lang }: Visit): SafeHtml {
+  return html`<p class="hint">${questionFormTexts[lang].personSendsNothing}</p>`;
 }
 
 type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };
@@ -99,14 +110,11 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
     values,
     problems,
   });
-  if (view.facts.length === 0) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
+  if (!isFolded(view)) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
   const { otherQuestions } = chatTexts[visit.lang].answers;
-  const asked = questions.filter(isToCandidate);
-  const skipped = asked.filter(({ id }) => view.facts.some(({ question }) => question === id)).length;
-  const total = view.questions[visit.lang].filter(isToCandidate).length;
   const isOpen =
     problems.length > 0 || state?.isEmpty === true || [...values.values()].some((value) => value !== '');
-  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions({ open: asked.length - skipped, skipped, total })}</summary>${form}</details>`;
+  return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions(countOpenQuestions(view, visit))}</summary>${form}${wayToPersonOn(view) === 'button_here' && personSendsNothing(visit)}</details>`;
 }
 
 function actionOf(visit: Visit, token: string): string {
@@ -138,17 +146,6 @@ function personRequest(visit: Visit, token: string): SafeHtml {
   const { joinsOnReload } = chatTexts[visit.lang].talk;
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
 <p class="hint">${joinsOnReload}</p>`;
-}
-
-/** Returns the questions that have no answer yet, in the language of the page; one that was declined has none. */
-export function unansweredQuestions(
-  { questions, facts }: ChatView,
-  { lang }: Pick<Visit, 'lang'>,
-): AskedQuestion[] {
-  const answered = new Set(
-    facts.flatMap(({ question, status }) => (status === 'declined' ? [] : [question])),
-  );
-  return questions[lang].filter(({ id }) => !answered.has(id));
 }
 
 /** Says that the questions pause; one that was skipped is not asked again, so that it pauses nothing. */

@@ -14,7 +14,6 @@ import {
   isRefused,
   pausedNotice,
   switchOf,
-  unansweredQuestions,
 } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
@@ -25,16 +24,17 @@ import {
   type RefusedCallback,
   textKeyOf,
 } from './choice-view.ts';
-import { conversationView } from './conversation-view.ts';
+import { conversationView, linkToForm } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
 import { factsView, hasSentAnswers, isAboutAnswers, sentNotice } from './facts-view.ts';
 import { aboutConversation, noticeOf, takenBackNotice } from './notice-view.ts';
 import { unsentAnswers } from './question-form/unsent-answers.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
-import { pastTranscript } from './transcript-view.ts';
+import { pastTranscript, personLeftNotice } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
-import { mainPartOf } from './view/main-part.ts';
+import { mainPartOf, offersInterviewerAfterPerson } from './view/main-part.ts';
+import { unansweredQuestions } from './view/open-questions.ts';
 import type { SentAnswers, TakenBack } from './view/outcome-query.ts';
 import { replyAbout } from './view/reply-about.ts';
 
@@ -74,13 +74,8 @@ export function chatPage(visit: Visit, chat: Chat): string {
     noIndex: true,
     script: mainPart === 'conversation' ? chatScript : undefined,
     asksBeforeLeaving: mainPart === 'form',
-    main: html`${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers })}${mainParts[mainPart](visit, chat)}`,
+    main: html`${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers })}${answering?.kind !== 'review' && personLeftNotice(visit, view, mainPart)}${mainParts[mainPart](visit, chat)}`,
   });
-}
-
-/** A script runs the conversation with a model after consent, or with a person; another asks before answers are lost. */
-export function loadsJavaScript(chat: Pick<Chat, 'view' | 'asForm' | 'answering'>): boolean {
-  return ['conversation', 'form'].includes(mainPartOf(chat));
 }
 
 const mainParts = { ended, form: answersInForm, conversation, undecided, personChosen };
@@ -119,7 +114,7 @@ ${takeBackForm(visit, { token: chat.token, wish: view.callback === null ? 'perso
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
 ${
-  view.isInterviewerOffered &&
+  offersInterviewerAfterPerson(view) &&
   unansweredQuestions(view, visit).length > 0 &&
   html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[textKeyOf(view)]} ${human.cancels[view.callback === null ? 'person' : 'call']}</p>
 ${law}${rest}${choiceForm(visit, chat, ['interviewer'])}</section>`
@@ -133,7 +128,7 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   return html`<div class="talk">
 <div class="hero">${callbackFaults(visit, chat.refusedCallback)}<h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}
-${chat.sent !== undefined && sentNotice(visit, chat.sent, chat.view)}</div>
+${chat.sent !== undefined && sentNotice(visit, chat.sent, chat.view)}${linkToForm(visit, chat)}</div>
 ${conversationView(visit, chat)}
 <aside class="beside">
 ${personWishSection(visit, chat)}
@@ -158,7 +153,7 @@ ${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
 ${!isReview && pausedNotice(visit, view)}
 ${answersView(visit, { token, view, state: answering })}
-${!isReview && pastTranscript(visit, view, { hasForm: unansweredQuestions(view, visit).length > 0 })}
+${!isReview && pastTranscript(visit, view, { hasForm: unansweredQuestions(view, visit).length > 0, hasLink: view.floor.by === 'person' })}
 <details class="rest"><summary>${texts.answers.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
 ${helplineLine(visit, view.help)}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasJoined } from '#domain/sessions/chat-part.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { pathTo } from '../page/urls.ts';
@@ -12,6 +12,8 @@ import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
+import { hasFormAside } from './view/main-part.ts';
+import { countOpenQuestions } from './view/open-questions.ts';
 import { pendingRequest } from './view/pending-request.ts';
 
 /** Renders the conversation so far, and the data with which the script continues it. */
@@ -20,12 +22,15 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
   const pending = pendingRequest(view);
   const scriptSentences = JSON.stringify({ ...sentences, ...texts.floor, cut: texts.incomplete });
   const isWithPerson = view.floor.by === 'person';
+  // The interviewer is back, and has not spoken since.
+  const isBack =
+    !isWithPerson && view.messages.findLast(({ origin }) => origin !== 'candidate')?.origin === 'person';
   const followed = `${view.sessionId}:${view.messages.filter(({ origin }) => origin === 'person').length}`;
   const lastMessage = view.messages.findLast(({ origin }) => origin === 'candidate')?.text ?? '';
   return html`<div class="thread">
 <section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`} data-wait="${visit.urls.local(pathTo('/chat/{token}/conversation', { token }))}" data-followed="${followed}"${isWithPerson && html` data-person`}>
 ${transcript(visit, view, { isWithPerson })}
-<p id="floor" class="notice" role="status"${!isWithPerson && html` hidden`}>${isWithPerson && floorLine(view.floor, texts.floor)}</p>
+<p id="floor" class="notice" role="status"${!isWithPerson && !isBack && html` hidden`}>${isBack ? texts.floor.floorBack : isWithPerson && floorLine(view.floor, texts.floor)}</p>
 <div role="status"><div class="offer" id="offer"${(isWithPerson || !wishesForPerson(lastMessage)) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
 ${helplineLine(visit, { countryCode: view.help.countryCode, id: 'helpline', isHidden: true })}
@@ -48,6 +53,14 @@ ${mayAskForPerson(view) && personButton(visit, token, { isHidden: hasJoined(view
 </div>
 ${turnTemplates(visit, view)}${factTemplate(visit, token)}
 </div>`;
+}
+
+/** Leads to the form of the open questions, which a person who left the conversation to no one silenced there. */
+export function linkToForm(visit: Visit, { token, view }: { token: string; view: ChatView }): Child {
+  const count = countOpenQuestions(view, visit);
+  if (!hasFormAside(view) || count.open + count.skipped === 0) return false;
+  const url = visit.urls.to('/chat/{token}/questions', { token });
+  return html`<p><a href="${url}">${chatTexts[visit.lang].answers.otherQuestions(count)}</a></p>`;
 }
 
 /** Tells whether the page has the button for a person, which the script hides while a person has the floor (D183). */

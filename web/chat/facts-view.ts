@@ -14,11 +14,12 @@ import {
 import { needReplies } from '../page/facts/need-replies.ts';
 import { notedHeading } from '../page/facts/noted-heading.ts';
 import type { Visit } from '../page/visit.ts';
-import { type AnsweringState, unansweredQuestions } from './answers-view.ts';
+import type { AnsweringState } from './answers-view.ts';
 import { questionLabel, quoteHint } from './question-form/question-label.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { wayToPersonOn } from './view/main-part.ts';
+import { unansweredQuestions } from './view/open-questions.ts';
 import type { SentAnswers } from './view/outcome-query.ts';
 
 type Facts = {
@@ -64,12 +65,21 @@ function askedLabel(visit: Visit, { asked }: NotedFact, { questions, job }: Chat
 
 /**
  * Says that answers of the form were sent, with the service's own words for the needs in them (D61). These may name
- * something to do, so that the sentence above them does not say that nothing is left to do.
+ * something to do, as a person of the employer may, so that the sentence above does not say that nothing is left to do.
  */
 export function sentNotice(visit: Visit, { saved, questions }: SentAnswers, view: ChatView): SafeHtml {
   const replies = repliesToOwnWords(visit, view, questions);
-  const sentence = saved === 'all' && replies.length > 0 ? 'allWithReply' : saved;
+  const sentence = saved === 'all' ? sentenceOfAll(view, replies) : saved;
   return html`${savedNotice(chatTexts[visit.lang].answers.sent[sentence])}${needReplies(visit, replies)}`;
+}
+
+function sentenceOfAll(
+  { floor, messages }: ChatView,
+  replies: readonly NeedReply[],
+): 'all' | 'allWithReply' | 'allWithPerson' {
+  if (replies.length > 0) return 'allWithReply';
+  const isWithPerson = floor.by === 'person' || messages.some(({ origin }) => origin === 'person');
+  return isWithPerson ? 'allWithPerson' : 'all';
 }
 
 type AfterForm = {

@@ -9,23 +9,32 @@ import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { isRefused } from './answers-view.ts';
-import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
+import { type Chat, chatPage } from './chat-page.ts';
 import type { ChatView } from './view/chat-view.ts';
+import { hasFormAside, loadsJavaScript } from './view/main-part.ts';
 import { type TakenBack, takenBackPairs } from './view/outcome-query.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
-  const { corrected, sent: saved, questions = '', taken } = call.query;
+  const { corrected, sent: saved, questions = '' } = call.query;
   const isKnown = view.facts.some(({ question }) => question === corrected);
   const outcome: Outcome = {
-    ...(taken === 'wish' && view.chosen !== 'person' && { takenBack: taken }),
-    ...(taken === 'consent' && view.chosen === null && { takenBack: taken }),
+    ...takenBackIn(call, view),
     ...(isKnown && { corrected: String(corrected) }),
     ...((saved === 'all' || saved === 'some' || saved === 'none') && {
       sent: { saved, questions: String(questions).split(',') },
     }),
   };
   return chatReply(deps, call, { view, outcome });
+}
+
+/** Returns the choice that the page's address says was just taken back, unless it was made again. */
+export function takenBackIn(
+  { query: { taken } }: PageCall,
+  { chosen }: ChatView,
+): Pick<Outcome, 'takenBack'> {
+  const isTakenBack = (taken === 'wish' && chosen !== 'person') || (taken === 'consent' && chosen === null);
+  return isTakenBack ? { takenBack: taken } : {};
 }
 
 /** Records the choice, then shows the page that follows from it. */
@@ -41,7 +50,9 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
   const takenBack = takenBackWith(decision, view.chosen);
   const pairs = takenBack === null ? [] : takenBackPairs(takenBack);
-  const page = urls.to('/chat/{token}', { token: tokenOf(call) }, pairs);
+  // Once a person has left the floor to no one, the questions are at the form's own address.
+  const isForm = decision === 'ai' && hasFormAside({ ...view, chosen: 'interviewer' });
+  const page = urls.to(isForm ? '/chat/{token}/questions' : '/chat/{token}', { token: tokenOf(call) }, pairs);
   return seeOther(takenBack === null ? page : `${page}#saved`);
 }
 

@@ -144,16 +144,11 @@ export const chatInEnglish: ChatTexts = {
       all: 'This is sent: the employer gets it with your application. There is nothing else for you to do; the link in your confirmation e-mail shows what follows.',
       allWithReply:
         'This is sent: the employer gets it with your application. The link in your confirmation e-mail shows what follows. Please read this too:',
+      allWithPerson:
+        'Your answers to the form are sent: the employer gets them with your application. The link in your confirmation e-mail shows what follows.',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
       none: 'You had answered this before: what you answered stays, and your new words do not replace it. To change it, correct it below.',
     },
-  },
-  earlier: 'Your conversation so far',
-  readOnly: {
-    ended:
-      'You can no longer answer these messages here, and the button that asks for a person is no longer on this page.',
-    form: 'Nothing can be written in these messages on this page: to answer, use the form above.',
-    none: 'Nothing can be written in these messages on this page, even where one of them invites you to.',
   },
   links: {
     heading: 'Your data',

@@ -154,17 +154,12 @@ export const chatInFrench = {
       /** Replaces `all` when the service's own words follow, since these may name something to do. */
       allWithReply:
         'C’est envoyé\u00a0: l’employeur le reçoit avec votre candidature. Le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci\u00a0:',
+      /** Replaces `all` once a person of the employer has joined, who may wait for an answer. */
+      allWithPerson:
+        'Vos réponses au formulaire sont envoyées\u00a0: l’employeur les reçoit avec votre candidature. Le lien de votre e-mail de confirmation montre la suite.',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
       none: 'Vous aviez déjà répondu\u00a0: ce que vous aviez répondu reste tel quel, et vos nouveaux mots ne le remplacent pas. Pour le changer, corrigez-le ci-dessous.',
     },
-  },
-  earlier: 'Votre échange jusqu’ici',
-  /** The hint above old messages. They may ask to write a word, and once all has ended, to press a button for a person. */
-  readOnly: {
-    ended:
-      'Vous ne pouvez plus répondre à ces messages ici, et le bouton pour demander une personne n’est plus sur cette page.',
-    form: 'Rien ne s’écrit dans ces messages sur cette page\u00a0: pour répondre, utilisez le formulaire ci-dessus.',
-    none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
   },
   links: {
     heading: 'Vos données',

@@ -1,7 +1,10 @@
+import { type ChatPart, hasJoined } from '#domain/sessions/chat-part.ts';
 import { isByInterviewer, messageOrigins } from '#kernel/conversation/message-origin.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { markdownHtml } from './markdown-html.ts';
+import { pastTexts } from './past/texts.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatMessage, ChatView } from './view/chat-view.ts';
 
@@ -23,17 +26,53 @@ ${messages.map((message) => turn(visit, message, lang))}
 }
 
 type Shown = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
-type PastConversation = Shown & Pick<ChatView, 'isOver' | 'isDeletionRequested'>;
+type PastConversation = Shown & Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'contactEmail'>;
 
-/** Renders a conversation that does not continue here, with the hint that its interviewer's messages are only read. */
-export function pastTranscript(visit: Visit, view: PastConversation, { hasForm = false } = {}): Child {
-  const { earlier, readOnly, talk } = chatTexts[visit.lang];
-  const isEnded = view.isOver || view.isDeletionRequested;
-  const hint = readOnly[isEnded ? 'ended' : hasForm ? 'form' : 'none'];
+type PageOfPast = {
+  /** True if a form of questions is above the messages. */
+  hasForm?: boolean;
+  /** True if the page links to the conversation, which has a field. */
+  hasLink?: boolean;
+};
+
+/** Renders a conversation that does not continue here, with hints that say so and how to answer a person. */
+export function pastTranscript(visit: Visit, view: PastConversation, page: PageOfPast = {}): Child {
+  const heading = view.isOver ? chatTexts[visit.lang].talk.heading : pastTexts[visit.lang].heading;
   return (
     view.messages.length > 0 &&
-    html`<section class="panel"><h2>${view.isOver ? talk.heading : earlier}</h2>${view.messages.some(isByInterviewer) && html`<p class="hint">${hint}</p>`}${transcript(visit, view)}</section>`
+    html`<section class="panel" id="earlier"><h2>${heading}</h2>${hintsOf(visit, view, page)}${transcript(visit, view)}</section>`
   );
+}
+
+function hintsOf(
+  { lang }: Visit,
+  { isOver, isDeletionRequested, messages, contactEmail }: PastConversation,
+  { hasForm = false, hasLink = false }: PageOfPast,
+): SafeHtml[] {
+  const { readOnly } = pastTexts[lang];
+  const isEnded = isOver || isDeletionRequested;
+  const general = readOnly[isEnded ? 'ended' : hasForm ? 'form' : 'none'];
+  const isWithPerson = messages.some(isOfPerson);
+  const toPerson = hasLink ? readOnly.elsewhere : html`${readOnly.person} ${mailLink(contactEmail)}.`;
+  return [
+    ...(isEnded || !isWithPerson || messages.some(isByInterviewer) ? [general] : []),
+    ...(isWithPerson && !isOver ? [toPerson] : []),
+  ].map((hint) => html`<p class="hint">${hint}</p>`);
+}
+
+/** Tells whether a message was written by a person of the employer, or to one. */
+function isOfPerson({ origin, wasSentToPerson }: ChatMessage): boolean {
+  return origin === 'person' || wasSentToPerson;
+}
+
+/** Says above a page without the conversation that the person has left it, and leads to the messages. */
+export function personLeftNotice({ lang }: Visit, { messages, floor }: ChatView, part: ChatPart): Child {
+  const isNamedElsewhere =
+    part === 'conversation' || part === 'ended' || (part === 'form' && floor.by === 'person');
+  if (isNamedElsewhere || hasJoined(floor) || !messages.some(isOfPerson)) return false;
+  const { left, howToReply } = pastTexts[lang];
+  const name = messages.findLast(({ origin }) => origin === 'person')?.author ?? null;
+  return html`<p class="notice">${left(name)} <a href="#earlier">${howToReply}</a></p>`;
 }
 
 /** Empty turns, which the script copies for each new message. */

@@ -351,7 +351,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('<span class="count">Questions to the employer</span>');
     expect(text).not.toContain('Question 6');
     expect(text).toContain(ownQuestion);
-    expect(text).toContain('Nothing is saved or sent before that.');
+    expect(text).toContain('None of them is saved or sent before that.');
     expect(text).toContain('The contract offered is: Fixed-term, 6\u00a0months.');
     expect(text).toContain('The profile sought is described as: “<q lang="fr">Rigueur et curiosité.</q>”');
     expect(text).toContain(
@@ -581,7 +581,8 @@ describe('without a model, the questions are a form (D61)', () => {
     expect([refused.status, refused.text.includes('Your answers are not saved yet')]).toEqual([400, true]);
     const sent = await sendForm(token, 'send', fields);
     const { text } = await followed(sent);
-    expect(text).toContain('This is sent: the employer gets it with your application');
+    expect(text).toContain('Your answers to the form are sent');
+    expect(text).not.toContain('There is nothing else for you to do');
     expect(text).toContain('data-person');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
   });

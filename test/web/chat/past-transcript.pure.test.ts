@@ -3,12 +3,14 @@ import { type Lang, languages } from '#kernel/language.ts';
 import { html, render } from '#kernel/text/html.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { testBrief } from '#test/realtime/support/briefs.ts';
-import { chatTexts } from '#web/chat/texts.ts';
+import { pastTexts } from '#web/chat/past/texts.ts';
 import { pastTranscript } from '#web/chat/transcript-view.ts';
 import type { ChatMessage } from '#web/chat/view/chat-view.ts';
 import { visitIn } from '../fixtures.ts';
 
 const going = { isOver: false, isDeletionRequested: false };
+const contactEmail = 'rh@atelier.example';
+type PageOfPast = { hasForm?: boolean; hasLink?: boolean };
 const said = (origin: ChatMessage['origin'], text: string): ChatMessage => ({
   ...{ id: 'm', origin, text, author: null, isCut: false, wasSentToPerson: false },
 });
@@ -17,11 +19,11 @@ const said = (origin: ChatMessage['origin'], text: string): ChatMessage => ({
 function hintsAbove(
   lang: Lang,
   message: ChatMessage,
-  { hasForm = false, ...state }: Partial<typeof going> & { hasForm?: boolean } = {},
+  { hasForm = false, hasLink = false, ...state }: Partial<typeof going> & PageOfPast = {},
 ): string[] {
-  const view = { lang, disclosure: null, messages: [message], ...going, ...state };
-  const page = render(html`${pastTranscript(visitIn(lang), view, { hasForm })}`);
-  return Object.entries(chatTexts[lang].readOnly).flatMap(([name, hint]) =>
+  const view = { lang, disclosure: null, messages: [message], contactEmail, ...going, ...state };
+  const page = render(html`${pastTranscript(visitIn(lang), view, { hasForm, hasLink })}`);
+  return Object.entries(pastTexts[lang].readOnly).flatMap(([name, hint]) =>
     page.includes(render(html`${hint}`)) ? [name] : [],
   );
 }
@@ -44,14 +46,28 @@ describe.each(languages)('messages that are only read (%s)', (lang) => {
 
   test('do not say that every button is gone: the one that corrects an answer stays', () => {
     expect(questionnaireWordings[lang].howToCorrect).toMatch(/« Corriger »|“Change”/);
-    const { ended } = chatTexts[lang].readOnly;
+    const { ended } = pastTexts[lang].readOnly;
     expect(ended).toMatch(
       /le bouton pour demander une personne n’est plus|the button that asks for a person is no longer/,
     );
   });
 
-  test('have none if no interviewer wrote', () => {
-    for (const origin of ['candidate', 'person'] as const)
-      expect(hintsAbove(lang, said(origin, 'Bonjour'))).toEqual([]);
+  test('have it also if no interviewer wrote', () => {
+    expect(hintsAbove(lang, said('candidate', 'Bonjour'))).toEqual(['none']);
+    expect(hintsAbove(lang, said('candidate', 'Bonjour'), { isOver: true })).toEqual(['ended']);
+  });
+
+  test('of a person, or to one, have the way to answer: an address, or the link to the conversation', () => {
+    for (const message of [
+      said('person', 'Bonjour'),
+      { ...said('candidate', 'Merci'), wasSentToPerson: true },
+    ]) {
+      for (const hasForm of [false, true]) expect(hintsAbove(lang, message, { hasForm })).toEqual(['person']);
+      expect(hintsAbove(lang, message, { hasForm: true, hasLink: true })).toEqual(['elsewhere']);
+      expect(hintsAbove(lang, message, { isDeletionRequested: true })).toEqual(['ended', 'person']);
+      expect(hintsAbove(lang, message, { isOver: true })).toEqual(['ended']);
+    }
+    const view = { lang, disclosure: null, messages: [said('person', 'Bonjour')], contactEmail, ...going };
+    expect(render(html`${pastTranscript(visitIn(lang), view)}`)).toContain(`href="mailto:${contactEmail}"`);
   });
 });

@@ -3,13 +3,15 @@ import { wayToPersonIn } from '#domain/needs/way-to-person.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { ChatPart, Chosen } from '#domain/sessions/chat-part.ts';
 import { languages } from '#kernel/language.ts';
+import { html as asHtml, render } from '#kernel/text/html.ts';
 import { howToAskForPerson } from '#realtime/interviewer/needs/help/way-to-person.ts';
 import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { portals } from '#test/web/portal/portals.ts';
 import { chatPage } from '#web/chat/chat-page.ts';
+import { pastTexts } from '#web/chat/past/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import type { ChatView } from '#web/chat/view/chat-view.ts';
-import { mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
+import { hasFormAside, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
 import type { PortalApplication } from '#web/portal/portal-view.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
 import { portalTexts } from '#web/portal/texts.ts';
@@ -143,6 +145,90 @@ test.each(states)('$end, floor: $floor, choice: $choice: the page is $row', (sta
     expect(text).not.toContain(talk.offer);
   }
 });
+
+/** The states in which the page offers the interviewer, or a link to the form of the questions, for each kind. */
+const offers: Record<string, Record<'ai' | 'questionnaire', 'interviewer' | 'form' | 'nothing'>> = {
+  'open interviewer none': { ai: 'interviewer', questionnaire: 'interviewer' },
+  'open interviewer person': { ai: 'interviewer', questionnaire: 'interviewer' },
+  // A model stays silent until the employer hands the floor back; the form of a questionnaire does not need the floor.
+  'open left person': { ai: 'nothing', questionnaire: 'interviewer' },
+  'open left interviewer': { ai: 'form', questionnaire: 'form' },
+};
+const kinds = ['ai', 'questionnaire'] as const;
+const statesOfKinds = states.flatMap((state) =>
+  kinds.flatMap((kind) => [true, false].map((isFormSent) => ({ ...state, kind, isFormSent }))),
+);
+
+test.each(statesOfKinds)(
+  '$end, floor: $floor, choice: $choice, $kind, form sent: $isFormSent: what the page offers leads to it',
+  (state) => {
+    const { end, floor, choice, kind, isFormSent } = state;
+    const fact = {
+      question: 'availability',
+      status: 'answered',
+      answer: 'Lundi',
+      quote: 'Lundi',
+      isCorrected: false,
+    } as const;
+    const view = { ...viewIn(state), interviewerKind: kind, facts: isFormSent ? [fact] : [] };
+    const asked = offers[`${end} ${floor} ${choice}`]?.[kind] ?? 'nothing';
+    const offered = isFormSent ? 'nothing' : asked;
+    for (const lang of languages) {
+      const notice = conversationNoticeOf({ lang, interviewer: kind, aiProvider: anthropic.description });
+      const text = (chat: object) =>
+        visibleHtml(chatPage(visitIn(lang), { token: 't', view, notice, ...chat }));
+      const page = text({});
+      expect(page.includes('&decision=ai"')).toBe(offered === 'interviewer');
+      // Where the noscript part has the link, the model's conversation itself asks.
+      const linked = page.replace(/<noscript>.*?<\/noscript>/gs, '').includes('href="/chat/t/questions');
+      expect(linked).toBe(offered === 'form');
+      if (offered === 'form') expect(text({ asForm: true })).toContain('name="q.availability"');
+      const agreed: ChatView = { ...view, chosen: 'interviewer' };
+      if (offered !== 'interviewer') continue;
+      const reached = text({ view: agreed, asForm: hasFormAside(agreed) });
+      if (kind === 'questionnaire') expect(reached).toContain('name="q.availability"');
+      else expect([mainPartOf({ view: agreed }), agreed.floor.by]).toEqual(['conversation', 'interviewer']);
+    }
+  },
+);
+
+test.each(statesOfKinds)(
+  '$end, floor: $floor, choice: $choice, $kind, form sent: $isFormSent: the page says how a person is answered',
+  (state) => {
+    const { end, kind, isFormSent } = state;
+    const told = {
+      id: 'm',
+      origin: 'person',
+      text: 'Demain ?',
+      author: 'Claire',
+      isCut: false,
+      wasSentToPerson: false,
+    } as const;
+    const view: ChatView = { ...viewIn(state), interviewerKind: kind, messages: [told] };
+    for (const lang of languages) {
+      const notice = conversationNoticeOf({ lang, interviewer: kind, aiProvider: anthropic.description });
+      const sent = isFormSent ? { sent: { saved: 'all', questions: [] } as const } : {};
+      const page = (chat: object) =>
+        visibleHtml(chatPage(visitIn(lang), { token: 't', view, notice, ...sent, ...chat }));
+      const text = page({});
+      const { readOnly, left, howToReply } = pastTexts[lang];
+      const isTalk = mainPartOf({ view }) === 'conversation';
+      const html = (words: string) => render(asHtml`${words}`);
+      expect(text.includes(html(readOnly.person))).toBe(!isTalk && end !== 'over');
+      expect(text.includes(html(readOnly.ended))).toBe(!isTalk && end !== 'open');
+      expect(text.includes(html(left('Claire')))).toBe(!isTalk && end === 'open');
+      expect(text.includes(html(howToReply))).toBe(!isTalk && end === 'open');
+      const isBack = isTalk && view.floor.by === 'interviewer';
+      expect(text.includes(`role="status">${html(chatTexts[lang].talk.floor.floorBack)}</p>`)).toBe(isBack);
+      // A person may wait for an answer.
+      expect(text).not.toContain(html(chatTexts[lang].answers.sent.all));
+      if (hasFormAside(view)) {
+        expect(page({ asForm: true })).toContain(html(readOnly.elsewhere));
+        expect(page({ asForm: true })).toContain(html(chatTexts[lang].answers.left));
+      }
+    }
+  },
+);
 
 test.each(states)('$end, floor: $floor, choice: $choice: the portal says the same', ({ row, ...state }) => {
   const { status, isOver, isDeletionRequested } = ends[state.end];

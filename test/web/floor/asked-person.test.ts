@@ -59,8 +59,9 @@ test('after the employer has left, a press asks for a person, and all pages say 
     expect(page).not.toContain('decision=human');
   }
   await act('hand-back', { to: 'nobody', floorVersion: 1 });
+  expect(await chat()).toContain('Nobody from the employer has the floor at the moment');
+  expect(await form()).toContain('has left it; no answer there is automatic');
   for (const page of [await chat(), await form()]) {
-    expect(page).toContain('Nobody from the employer has the floor at the moment');
     expect(page).toContain('decision=human');
     expect(page).not.toMatch(/will be read|will read it/);
   }

@@ -10,20 +10,21 @@ import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
-import { type AnsweringState, unansweredQuestions } from '../answers-view.ts';
+import type { AnsweringState } from '../answers-view.ts';
 import { hasNoAnswer, pastDaysOf, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
-import { chatReply } from '../show-chat.ts';
+import { chatReply, takenBackIn } from '../show-chat.ts';
 import type { ChatView } from '../view/chat-view.ts';
 import { wayToPersonOn } from '../view/main-part.ts';
+import { unansweredQuestions } from '../view/open-questions.ts';
 import { type SentAnswers, sentPairs } from '../view/outcome-query.ts';
 
 /** Shows the form of the questions. It needs no script, so it can be used in place of a model's conversation, too. */
 export async function showQuestions(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const view = await describeChat(deps, tokenOf(call));
-  return chatReply(deps, call, { view, outcome: { asForm: true } });
+  return chatReply(deps, call, { view, outcome: { asForm: true, ...takenBackIn(call, view) } });
 }
 
 /** Shows the sent answers to read again, shows the form again, or stores the answers, as the button says (D61). */

@@ -7,7 +7,7 @@ type ReviewCount = { answers: number; total: number; hasQuestions: boolean };
 export const questionFormTexts = inBothLanguages({
   fr: {
     intro:
-      'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. Vous relisez vos réponses, puis vous les envoyez à l’employeur ; rien n’est enregistré ni envoyé avant cela.',
+      'Toutes les questions sont facultatives : laissez sans réponse celles que vous voulez. Vous relisez vos réponses, puis vous les envoyez à l’employeur ; avant cela, aucune n’est enregistrée ni envoyée.',
     count: (number: number, total: number) => `Question ${number} sur ${total}`,
     noAnswer: 'Sans réponse',
     choices: formChoices.fr,
@@ -52,7 +52,7 @@ export const questionFormTexts = inBothLanguages({
   },
   en: {
     intro:
-      'Every question is optional: leave any you like without an answer. You check your answers, then send them to the employer. Nothing is saved or sent before that.',
+      'Every question is optional: leave any you like without an answer. You check your answers, then send them to the employer. None of them is saved or sent before that.',
     count: (number, total) => `Question ${number} of ${total}`,
     noAnswer: 'No answer',
     choices: formChoices.en,

@@ -12,14 +12,37 @@ type Shown = {
 
 /** Chooses the main part of the page after what was just sent, its address, and the state of the conversation. */
 export function mainPartOf({ view, asForm = false, answering }: Shown): ChatPart {
-  const { isOver, isDeletionRequested, floor, chosen } = view;
+  const { isOver, isDeletionRequested, chosen } = view;
   // Answers in a form or a review are stored nowhere, so they stay although a person took the floor meanwhile. Those of
   // an `unsent` form are shown above each main part, to be copied.
   const keepsAnswers = answering !== undefined && answering.kind !== 'unsent';
   if (keepsAnswers && chosen === 'interviewer' && !isDeletionRequested && !isOver) return 'form';
   const part = chatPartOf(view);
   // The questions are also a form at its own address (D61).
-  return asForm && part === 'conversation' && floor.by === 'interviewer' ? 'form' : part;
+  const isForm = part === 'conversation' && (view.floor.by === 'interviewer' || hasFormAside(view));
+  return asForm && isForm ? 'form' : part;
+}
+
+type Floored = Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen'>;
+
+/** Tells whether the questions are a form next to a conversation that a person left to no one (D183). */
+export function hasFormAside({ isOver, isDeletionRequested, floor, chosen }: Floored): boolean {
+  const hasLeft = floor.by === 'person' && !hasJoined(floor);
+  return hasLeft && chosen === 'interviewer' && !isOver && !isDeletionRequested;
+}
+
+/** Tells whether a page that shows the wish for a person offers the interviewer: a model stays silent once a person left. */
+export function offersInterviewerAfterPerson({
+  isInterviewerOffered,
+  interviewerKind,
+  floor,
+}: Pick<ChatView, 'isInterviewerOffered' | 'interviewerKind' | 'floor'>): boolean {
+  return isInterviewerOffered && (floor.by === 'interviewer' || interviewerKind === 'questionnaire');
+}
+
+/** A script runs the conversation with a model after consent, or with a person; another asks before answers are lost. */
+export function loadsJavaScript(shown: Shown): boolean {
+  return ['conversation', 'form'].includes(mainPartOf(shown));
 }
 
 /** Returns the way to a person, which is a button of the page unless one was asked for or has joined, or all has ended. */
