@@ -236,6 +236,34 @@ test('the Markdown of an operation has all of its page, and links that lead to M
   for (const path of links) expect((await answer(deps, { path }))?.status).toBe(200);
 });
 
+test('an operation without a key says what opens it, and that its scope is only a name', async () => {
+  const read = async (id: string) => {
+    const path = `/docs/reference/${id}`;
+    return [await pageText(deps, { path }), await pageText(deps, { path: `${path}.md` })];
+  };
+  for (const text of await read('submitPublicApplication')) {
+    expect(text).toContain('None: open to anyone');
+    expect(text).toContain('applications:write (only a name here: without a key there is nothing to send)');
+    expect(text).not.toMatch(/<dt>Status|- Status|implemented/);
+  }
+  for (const text of await read('exportCandidateData')) {
+    expect(text).toContain('None but the token in the path');
+    expect(text).toContain('An application id may be accepted in its place');
+  }
+  for (const text of await read('recordPrequalificationConsent'))
+    expect(text).toContain('None but the session id in the path');
+  for (const text of await read('createPartnerApplication'))
+    expect(text).toMatch(/Scope of the key(?:<\/dt><dd>|: )applications:write/);
+});
+
+test('the hints of a code with several causes are a list, and one hint is a sentence', async () => {
+  const text = await pageText(deps, { path: '/docs' });
+  expect(text).toMatch(
+    /id="error-forbidden">.*\n<p class="note">By its cause[^<]*<\/p><ul class="note"><li>Record the/,
+  );
+  expect(text).toMatch(/id="error-not_found">.*\n<p class="note">Check the identifier/);
+});
+
 test('Markdown cannot bring markup of its own, an address that runs, or an image', () => {
   const source = [
     '# <script>alert(1)</script>',

@@ -31,7 +31,8 @@ export const alertsTexts = inBothLanguages({
       heading: 'Vos alertes emploi',
       lead: (employer: string) => `Les nouvelles offres ${withDe(employer)}, un message par jour au plus.`,
       all: 'Toutes les offres',
-      waiting: (day: string) => `En attente de votre confirmation. Sans elle, elle est effacée le ${day}.`,
+      waiting: (day: string) =>
+        `En attente de votre confirmation\u00a0: sans celle-ci, l’alerte est effacée le ${day}.`,
       active: (day: string) => `Active jusqu’au ${day}.`,
       confirm: 'Confirmer cette alerte',
       renew: 'Prolonger de six mois',

@@ -8,8 +8,15 @@ export function errorList({ urls }: DocsVisit): SafeHtml {
   const items = codes.map(
     ({ code, statuses, hints }) =>
       html`<li id="error-${code}"><a data-moved href="${urls.local(errorPath(code))}"><code>${code}</code></a> <strong class="code">${statuses.join(', ')}</strong>
-<p class="note">${hints.join(' ')}</p></li>`,
+${hintsView(hints)}</li>`,
   );
   return html`<p>A JSON error has one of these values in <code>code</code>, and the address of its page in <code>documentation_url</code>. Operations of candidates answer <code>{"ok": false, "error": …}</code>.</p>
 <ul class="operations">${items}</ul>`;
+}
+
+/** Lists the hints of a code that has several causes, since each is for one of them. */
+function hintsView(hints: readonly string[]): SafeHtml {
+  const [first, ...others] = hints;
+  if (others.length === 0) return html`<p class="note">${first}</p>`;
+  return html`<p class="note">By its cause, the answer has one of these hints:</p><ul class="note">${hints.map((hint) => html`<li>${hint}</li>`)}</ul>`;
 }

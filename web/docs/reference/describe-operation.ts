@@ -33,7 +33,9 @@ export type OperationDescription = {
   description: string | undefined;
   /** The names of the keys; none if the operation takes no key. */
   keys: readonly string[];
-  /** The `x-` members of the operation with a text or texts, such as its scopes. */
+  /** Says what protects the operation in place of a key, for an operation without one. */
+  withoutKey: string;
+  /** The scope of a key, and what else a caller must know about the operation's credentials. */
   notes: readonly Note[];
   parameters: readonly Parameter[];
   body: readonly Content[];
@@ -42,7 +44,7 @@ export type OperationDescription = {
 
 export function describeOperation(
   document: oas31.OpenAPIObject,
-  { id, operation }: DocumentedOperation,
+  { id, path, operation }: DocumentedOperation,
 ): OperationDescription {
   const { summary, description, security = [], parameters = [], requestBody, responses = {} } = operation;
   const body = requestBody && resolved(document, requestBody);
@@ -50,6 +52,7 @@ export function describeOperation(
     title: summary ?? id,
     description,
     keys: security.flatMap((requirement) => Object.keys(requirement)),
+    withoutKey: credentialIn(path),
     notes: notesOf(operation),
     parameters: parameters.flatMap((part) => parameterOf(resolved(document, part))),
     body: contentsOf(document, body?.content),
@@ -65,12 +68,26 @@ export function describeOperation(
   };
 }
 
-function notesOf(operation: oas31.OperationObject): Note[] {
-  return Object.entries(operation).flatMap(([name, value]) => {
-    const texts = [value].flat().filter((item) => typeof item === 'string');
-    if (!name.startsWith('x-') || texts.length === 0) return [];
-    return [{ name: name.charAt(2).toUpperCase() + name.slice(3), text: texts.join(', ') }];
-  });
+/** Names the secret in the path that a caller without a key has, if there is one. */
+function credentialIn(path: string): string {
+  if (path.includes('{sessionId}')) return 'None but the session id in the path';
+  return path.includes('{token}') ? 'None but the token in the path' : 'None: open to anyone';
+}
+
+const TEMPORARY_TOKEN =
+  'An application id may be accepted in its place; such an answer has the headers Deprecation and Sunset.';
+
+/** Names the scope, which only a key must have, and a token that is accepted for a time. */
+function notesOf({ security = [], ...operation }: oas31.OperationObject): Note[] {
+  const members = operation as { 'x-scopes'?: readonly string[]; 'x-status'?: string };
+  const scopes = (members['x-scopes'] ?? []).join(', ');
+  const isTemporary = members['x-status'] === 'implemented-with-temporary-token';
+  return [
+    security.length > 0
+      ? { name: 'Scope of the key', text: scopes }
+      : { name: 'Scope', text: `${scopes} (only a name here: without a key there is nothing to send)` },
+    ...(isTemporary ? [{ name: 'Token', text: TEMPORARY_TOKEN }] : []),
+  ];
 }
 
 function parameterOf(parameter: oas31.ParameterObject | null): Parameter[] {

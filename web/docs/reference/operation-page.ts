@@ -41,8 +41,8 @@ ${answersView(described, local)}
   });
 }
 
-function keysView({ keys }: OperationDescription, local: Local): Child {
-  if (keys.length === 0) return 'None';
+function keysView({ keys, withoutKey }: OperationDescription, local: Local): Child {
+  if (keys.length === 0) return withoutKey;
   return keys.map((key, index) => [
     index > 0 && ' or ',
     html`<a href="${local(`/docs#auth-${key}`)}">${key}</a>`,

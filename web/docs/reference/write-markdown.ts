@@ -14,7 +14,7 @@ import { type Field, fieldsOf, type TypePart } from './describe-schema.ts';
 /** Writes the Markdown of an operation's page. */
 export function operationMarkdown(document: oas31.OpenAPIObject, documented: DocumentedOperation): string {
   const { id, method, path } = documented;
-  const { title, description, keys, notes, parameters, body, answers } = describeOperation(
+  const { title, description, keys, withoutKey, notes, parameters, body, answers } = describeOperation(
     document,
     documented,
   );
@@ -29,7 +29,7 @@ export function operationMarkdown(document: oas31.OpenAPIObject, documented: Doc
     description,
     [
       `- Operation: \`${id}\``,
-      `- Authentication: ${keys.length > 0 ? keys.join(' or ') : 'none'}`,
+      `- Authentication: ${keys.length > 0 ? keys.join(' or ') : withoutKey}`,
       ...notes.map(({ name, text }) => `- ${name}: ${text}`),
     ].join('\n'),
     fields.length > 0 && '## Parameters',
