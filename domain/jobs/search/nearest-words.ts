@@ -5,6 +5,8 @@ import { splitWords } from './split-words.ts';
 
 /** Shorter words are not corrected, since too many others are near. */
 const LETTERS_MIN = 4;
+/** A single letter is no suggestion, since nearly every text contains it. */
+const SUGGESTED_LETTERS_MIN = 2;
 /** At most a third of the letters may differ, and no more than this many. */
 const EDITS_MAX = 3;
 /** A word that only another text has costs this much in addition to its edits. */
@@ -41,7 +43,7 @@ export function nearestWords(searched: readonly string[], { wordsOfTexts, known 
   };
   const suggestions = new Set([write(() => true), write(({ isInText }) => isInText)]);
   suggestions.delete(given.join(' '));
-  return [...suggestions];
+  return [...suggestions].filter((suggestion) => suggestion.length >= SUGGESTED_LETTERS_MIN);
 }
 
 function costOf(matches: readonly Match[]): number {

@@ -70,3 +70,10 @@ test('of the misspelt titles at least 95 % lead to the title that is meant (D70)
   });
   expect(lost.length / misspelt.length, lost.join('\n')).toBeLessThanOrEqual(0.05);
 });
+
+test('a single letter is not suggested, and a name of two characters is', () => {
+  const texts = spellTexts(['Boulanger', 'Développeur C++', 'Assistante RH'], []);
+  expect(nearestWords(['<b>xx'], texts)).toEqual([]);
+  expect(nearestWords(['rh xyzwq'], texts)).toEqual(['rh']);
+  expect(nearestWords(['c++ xyzwq'], texts)).toEqual(['c++']);
+});
