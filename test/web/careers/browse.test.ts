@@ -117,6 +117,13 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
   test('words that no job has get a hint if most jobs are described in the other language', async () => {
     const mixed = await fixtures.workspace();
     await publish(mixed, [{ title: 'Relieuse' }, { title: 'Graveuse' }, { title: 'Bookbinder', lang: 'en' }]);
+    // The list marks each job in the other language before a click on it.
+    const marksIn = async (lang: string) =>
+      (await read(mixed.slug, `?lang=${lang}`)).match(/<li>(?:In French|En anglais)<\/li>/g);
+    expect([await marksIn('en'), await marksIn('fr')]).toEqual([
+      ['<li>In French</li>', '<li>In French</li>'],
+      ['<li>En anglais</li>'],
+    ]);
     const hint = '2 positions are described in French: try French words, too.';
     const english = await read(mixed.slug, '?q=astronaut&lang=en');
     expect(english).toContain(

@@ -25,6 +25,7 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
     contractLine(job, texts),
     remoteLine(job, texts),
     departmentLine(job, texts),
+    job.lang === lang ? null : texts.list.otherLanguage,
   ];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const salary = salaryLine(job, texts);

@@ -43,6 +43,7 @@ export const careersInEnglish: CareersTexts = {
       both: 'Remove a filter, or try other words.',
     },
     suggestion: (words) => `Did you mean “${words}”?`,
+    otherLanguage: 'In French',
     inOtherLanguage: (count) =>
       `${count === 1 ? '1 position is' : `${count} positions are`} described in French: try French words, too.`,
     showAll: 'See all positions',

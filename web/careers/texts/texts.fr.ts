@@ -44,6 +44,8 @@ export const careersInFrench = {
       both: 'Retirez un filtre ou essayez d’autres mots.',
     },
     suggestion: (words: string) => `Vouliez-vous dire « ${words} » ?`,
+    /** The mark of a job that is described in the other language. */
+    otherLanguage: 'En anglais',
     inOtherLanguage: (count: number) =>
       `${count === 1 ? '1 offre est rédigée' : `${count} offres sont rédigées`} en anglais\u00a0: essayez aussi des mots anglais.`,
     showAll: 'Voir toutes les offres',
