@@ -2,6 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import type { OwnQuestion } from '#realtime/model/own-questions.ts';
 import { isToCandidate } from './asked-questions.ts';
+import { isQuestionToEmployer } from './questions/is-question-to-employer.ts';
 
 type KnownTopic = Exclude<Fact['question'], OwnQuestion['id']>;
 
@@ -18,7 +19,7 @@ export const factWords: Record<Lang, FactWords> = {
   fr: {
     heading: 'Ce qui est noté',
     topics: {
-      first_words: 'Écrit avant la première question',
+      first_words: 'Écrit hors des questions posées',
       availability: 'Disponibilité',
       location: 'Lieu de travail et télétravail',
       contract: 'Contrat',
@@ -32,7 +33,7 @@ export const factWords: Record<Lang, FactWords> = {
   en: {
     heading: 'What is noted',
     topics: {
-      first_words: 'Written before the first question',
+      first_words: 'Written outside the questions',
       availability: 'Availability',
       location: 'Place of work and remote work',
       contract: 'Contract',
@@ -54,7 +55,10 @@ export function sheetHeading(firstName: string | null, lang: Lang): string {
   return lang === 'fr' ? `${heading} pour ${firstName}` : `${heading} for ${firstName}`;
 }
 
-/** Tells whether words are noted under a question; those before the first question are under none (D181). */
+/**
+ * Tells whether words are noted under a question. Words before the first question of a conversation are under none (D181);
+ * a form may have been sent before them.
+ */
 export function isUnderQuestion({ question }: { question: string }): boolean {
   return question !== 'first_words';
 }
@@ -69,24 +73,29 @@ export function countWordsUnderQuestions(facts: readonly { question: string; sta
   ).length;
 }
 
-/** Counts the words to the employer: the listed questions, and words after the invitation to ask that are not listed. */
-export function countWordsToEmployer({
+/** Tells whether words after the invitation to ask are listed for the employer: "no, thanks" and distress are not (D83). */
+export function isAskedInBox(fact: { question: string; status: string; answer: string }): boolean {
+  const { question, status, answer } = fact;
+  return !isToCandidate({ id: question }) && status !== 'declined' && isQuestionToEmployer(answer, question);
+}
+
+/** Counts what the list of questions and remarks to the employer lacks: words after the invitation to ask (D83). */
+export function countUnlistedWords({
   facts,
   questions,
 }: {
   facts: readonly { question: string; status: string; answer: string }[];
   questions: readonly { text: string }[];
 }): number {
-  const unlisted = facts.filter(
+  return facts.filter(
     ({ question, status, answer }) =>
       !isToCandidate({ id: question }) &&
       status !== 'declined' &&
       questions.every(({ text }) => text !== answer),
-  );
-  return questions.length + unlisted.length;
+  ).length;
 }
 
-/** Returns the words before the first question, unless they are listed as a question to the employer. */
+/** Returns the words outside the questions, unless they are listed as a question to the employer. */
 export function firstWordsIn<Fact extends { question: string; answer: string }>({
   facts,
   questions,

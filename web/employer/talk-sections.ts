@@ -12,7 +12,7 @@ export type QuestionForm = (question: EmployerView['questions'][number]) => Chil
 
 /**
  * Shows what the candidate wrote of their own accord: their questions, each with a link to its message in the conversation
- * (D83), and the words before the first question, unless they are listed as a question.
+ * (D83), and the words outside the questions, unless they are listed as a question.
  */
 export function questionsSection(
   visit: Visit,

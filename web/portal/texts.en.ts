@@ -36,8 +36,8 @@ export const portalInEnglish: PortalTexts = {
       open: 'Open the conversation',
       readAgain: 'Read the conversation again',
     },
-    questions: ({ count, areOthersAnswered }) => {
-      const other = areOthersAnswered ? 'other ' : '';
+    questions: ({ count, areOthersShown }) => {
+      const other = areOthersShown ? 'other ' : '';
       return count === 1
         ? `Your ${other}question or remark to the employer`
         : `Your ${count} ${other}questions or remarks to the employer`;
@@ -103,6 +103,11 @@ export const portalInEnglish: PortalTexts = {
         count === 1
           ? 'Your question or remark to the employer.'
           : `Your ${count} questions or remarks to the employer.`,
+      declined: (count) =>
+        count === 1
+          ? 'One question that you preferred not to answer.'
+          : `${count} questions that you preferred not to answer.`,
+      unlisted: () => 'Your words under “Questions to the employer”.',
       words: (count) =>
         count === 1 ? 'One message from the employer.' : `${count} messages from the employer.`,
       contests: (count) =>

@@ -38,10 +38,10 @@ export const portalInFrench = {
       open: 'Ouvrir l’échange',
       readAgain: 'Relire l’échange',
     },
-    /** `areOthersAnswered` is true if others are shown with the employer's answer. */
-    questions: ({ count, areOthersAnswered }: { count: number; areOthersAnswered: boolean }) => {
-      const other = areOthersAnswered ? 'autre ' : '';
-      const others = areOthersAnswered ? 'autres ' : '';
+    /** `areOthersShown` is true if others are shown with the employer's answer, or among the answers of the form. */
+    questions: ({ count, areOthersShown }: { count: number; areOthersShown: boolean }) => {
+      const other = areOthersShown ? 'autre ' : '';
+      const others = areOthersShown ? 'autres ' : '';
       return count === 1
         ? `Votre ${other}question ou remarque à l’employeur`
         : `Vos ${count} ${others}questions ou remarques à l’employeur`;
@@ -109,6 +109,9 @@ export const portalInFrench = {
         count === 1
           ? 'Votre question ou remarque à l’employeur.'
           : `Vos ${count} questions ou remarques à l’employeur.`,
+      declined: (count: number) =>
+        count === 1 ? 'Une question sans réponse, par choix.' : `${count} questions sans réponse, par choix.`,
+      unlisted: (_count: number): string => 'Vos mots sous « Questions à l’employeur ».',
       words: (count: number) =>
         count === 1 ? 'Un message de l’employeur.' : `${count} messages de l’employeur.`,
       contests: (count: number) =>

@@ -76,7 +76,7 @@ type OwnWords = Pick<SaidByApplicant, 'questions' | 'facts' | 'isFirstMessageLef
   };
 
 /**
- * Returns what the candidate wrote of their own accord, in their words: what they wrote before the first question, and
+ * Returns what the candidate wrote of their own accord, in their words: what they wrote outside the questions, and
  * their questions, as many as fit, with a note if some are left out or changed.
  */
 export function questionBlocks(lang: Lang, said: OwnWords): Block[] {

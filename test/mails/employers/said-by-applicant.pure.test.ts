@@ -75,16 +75,12 @@ describe('the answers in a mail to the employer', () => {
 test.each([
   [
     'fr',
-    'Écrit avant la première question : « Je suis curieuse. »',
+    'Écrit hors des questions posées : « Je suis curieuse. »',
     'premiers mots de l’échange ne sont pas dans',
   ],
-  [
-    'en',
-    'Written before the first question: “Je suis curieuse.”',
-    'first words of the conversation are not in',
-  ],
+  ['en', 'Written outside the questions: “Je suis curieuse.”', 'first words of the conversation are not in'],
 ] as const)(
-  'words before the first question are listed under no question, and said to be not the first if these are left out (%s)',
+  'words outside the questions are listed under no question, and said to be not the first if these are left out (%s)',
   (lang, words, leftOut) => {
     const facts = [fact('first_words', 'Je suis curieuse.'), fact('pay', '30 000 €')];
     const [own, later] = [false, true].map((isFirstMessageLeftOut) =>

@@ -84,11 +84,11 @@ it('a wish for a deletion and a stop are named on the employer’s page, and not
   expect(stopped.page).toContain('These words may ask to stop the questions');
 });
 
-it('words before the first question are on the employer’s page as the candidate’s own, under no question', async () => {
+it('words outside the questions are on the employer’s page as the candidate’s own, under no question', async () => {
   const { page, portal, isFirstMessageLeftOut } = await after('say:Je vous écris au sujet du poste.');
   expect(isFirstMessageLeftOut).toBe(false);
   expect(page).toMatch(
-    /Their questions and remarks, in their words<\/h2>.*Written before the first question.*au sujet du poste/s,
+    /Their questions and remarks, in their words<\/h2>.*Written outside the questions.*au sujet du poste/s,
   );
   expect(page).not.toMatch(/<dt>Written before/);
   expect(portal).toContain('<summary>What is noted (1)</summary>');

@@ -163,8 +163,8 @@ describe.each([
     // The number is that of the entries below it; one that was declined is no answer (D142).
     expect(text.match(/<div class="fact"/g)).toHaveLength(4);
     expect(text).toContain(`<summary>${lang === 'fr' ? 'Ce qui est noté' : 'What is noted'} (4)</summary>`);
-    // Nothing here was written before the first question.
-    expect(text).not.toMatch(/avant la première|before the first/);
+    // Nothing here was written outside the questions.
+    expect(text).not.toMatch(/hors des questions|outside the questions/);
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
@@ -190,13 +190,35 @@ describe.each([
       }));
       const text = portalPage(visit, { token: 'personal', view: { ...view, applications: own } });
       expect(text).toContain(ai.facts(3));
-      return [keeping.what.answers(3), keeping.what.questions(1), keeping.what.questions(2)].map((item) =>
+      const { answers, questions, unlisted } = keeping.what;
+      return [answers(3), questions(1), questions(2), unlisted(1)].map((item) =>
         text.includes(`<li>${item}</li>`),
       );
     };
-    expect(keptWith('Y a-t-il un parking ?')).toEqual([true, true, false]);
+    expect(keptWith('Y a-t-il un parking ?')).toEqual([true, true, false, false]);
     // Words that ask nothing are not listed for the employer, and are kept all the same.
-    expect(keptWith('Je suis motivé.')).toEqual([true, false, true]);
+    for (const words of ['Non.', 'À quoi bon vivre ?'])
+      expect(keptWith(words)).toEqual([true, true, false, true]);
+  });
+
+  test('what is kept names the questions without an answer by choice', () => {
+    const { applications, ...view } = portals.personal;
+    const own = applications.map((one) => ({
+      ...one,
+      progress: one.progress && {
+        ...one.progress,
+        facts: one.progress.facts.map((fact) =>
+          fact.question === 'pay' ? { ...fact, status: 'declined' as const } : fact,
+        ),
+      },
+    }));
+    const text = portalPage(visit, { token: 'personal', view: { ...view, applications: own } });
+    const { answers, declined } = portalTexts[lang].keeping.what;
+    const count = own.flatMap(({ progress }) => progress?.facts ?? []);
+    const chosen = count.filter(({ status }) => status === 'declined').length;
+    expect(chosen).toBeGreaterThan(0);
+    expect(text).toContain(`<li>${declined(chosen)}</li>`);
+    expect(text).toContain(`<li>${answers(count.length - chosen)}</li>`);
   });
 
   test('a phone number is told of only if there is one, and a model only if one wrote (D28)', () => {
@@ -500,7 +522,7 @@ describe.each([
     },
   );
 
-  test('the explanation lists words before the first question under a heading of their own (D181)', () => {
+  test('the explanation lists words outside the questions under a heading of their own (D181)', () => {
     const fact = (question: Fact['question'], words: string) =>
       ({ question, status: 'answered', answer: words, quote: words, messageId: 'm' }) as const;
     const shownWith = (facts: Explanation['conversation']['facts']) => {
@@ -643,12 +665,31 @@ describe.each([
     expect(headingWith(progress.facts)).toBe(answers);
     expect(headingWith([...progress.facts, fact])).toBe(both);
     expect(headingWith([fact])).toBe(asked);
-    const list = portalTexts[lang].applications.questions({ count: 1, areOthersAnswered: false });
+    // "No" to the invitation to ask asks nothing.
+    const no = { ...fact, answer: 'Non.', quote: 'Non.' };
+    expect(headingWith([...progress.facts, no])).toBe(answers);
+    expect(headingWith([no])).toBe(visit.texts.facts.count.replace('{count}', '1'));
+    const list = portalTexts[lang].applications.questions({ count: 1, areOthersShown: false });
     const isListed = (one: ApplicationProgress['questions'][number]) =>
       showing({ facts: [fact], questions: [one] }).includes(`<summary>${list}</summary>`);
     expect(isListed(question)).toBe(false);
     expect(isListed({ ...question, text: 'Et un bus ?' })).toBe(true);
     expect(isListed({ ...question, isAnswered: true })).toBe(true);
+    const pay = { ...fact, question: 'pay' as const, answer: '18 €. Et un bus ?' };
+    const summariesOf = (changed: Partial<ApplicationProgress>) => {
+      const [, summary] = /<details><summary>([^<]*<?)/.exec(showing(changed)) ?? [];
+      return summary;
+    };
+    // The list has each question that is counted below, or says that others are shown above.
+    const two = [question, { ...question, text: pay.answer }];
+    const { questions: heading } = portalTexts[lang].applications;
+    expect(summariesOf({ facts: [pay, fact], questions: two })).toBe(
+      `${heading({ count: 1, areOthersShown: true })}<`,
+    );
+    const messages = [{ origin: 'script', messages: 1 }] as unknown as ApplicationProgress['messages'];
+    expect(summariesOf({ facts: [pay, fact], questions: two, messages })).toBe(
+      `${heading({ count: 2, areOthersShown: false })}<`,
+    );
   });
 
   test('one question and one answer are spoken of as one', () => {

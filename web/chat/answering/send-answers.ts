@@ -2,8 +2,7 @@ import type { Deps } from '#domain/ports.ts';
 import { answerQuestions, reviewAnswers } from '#domain/prequalification/answer-questions.ts';
 import { isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
-import { writeAnswer } from '#domain/prequalification/fact-words.ts';
-import { isQuestionToEmployer } from '#domain/prequalification/questions/is-question-to-employer.ts';
+import { isAskedInBox, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { errorReply } from '#web/page/error-reply.ts';
@@ -87,9 +86,7 @@ type Answered = { question: string; status: string; answer: string };
 function answeredIn(facts: readonly Answered[]): string[] {
   return facts
     .filter(({ status }) => status === 'answered')
-    .filter(
-      ({ question, answer }) => isToCandidate({ id: question }) || isQuestionToEmployer(answer, question),
-    )
+    .filter((fact) => isToCandidate({ id: fact.question }) || isAskedInBox(fact))
     .map(({ question }) => question);
 }
 

@@ -114,7 +114,7 @@ type Noted = {
 };
 
 /**
- * Lists what is noted, from a conversation or from the form of its questions (D61). Words before the first question are
+ * Lists what is noted, from a conversation or from the form of its questions (D61). Words outside the questions are
  * under none, so they have a heading of their own (D181).
  */
 function notedFacts(visit: Visit, { token, facts, day, from }: Noted): Child {

@@ -1,5 +1,5 @@
 import { suspicionWords } from '#domain/notices/suspicion-words.ts';
-import { countWordsToEmployer, countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
+import { countUnlistedWords, countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { isByInterviewer } from '#kernel/conversation/message-origin.ts';
 import { countryName } from '#kernel/country.ts';
@@ -65,14 +65,17 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
   const { hasPhone, otherPhones } = person;
   const files = applications.reduce((sum, application) => sum + application.files, 0);
   const told = applications.flatMap(({ progress }) => progress ?? []);
+  const noted = told.flatMap(({ facts }) => facts);
   const sent = applications.flatMap(({ answers }) => answers).length;
   const counts = {
     letters: person.letters,
     portfolios: person.portfolios,
     sentPhones: otherPhones.applications,
     callbackPhones: otherPhones.calls,
-    answers: sent + countWordsUnderQuestions(told.flatMap(({ facts }) => facts)),
-    questions: told.reduce((sum, one) => sum + countWordsToEmployer(one), 0),
+    answers: sent + countWordsUnderQuestions(noted),
+    declined: noted.filter(({ status }) => status === 'declined').length,
+    questions: told.flatMap(({ questions }) => questions).length,
+    unlisted: told.reduce((sum, one) => sum + countUnlistedWords(one), 0),
     messages: told.flatMap(({ messages }) => messages).reduce((sum, one) => sum + one.messages, 0),
     words: told.flatMap(({ words }) => words).length,
     contests: told.filter(({ contest }) => contest !== null).length,
