@@ -1,5 +1,6 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { asking } from './asking-words.ts';
+import { nothingToAsk } from './nothing-to-ask.ts';
 import { writeOut } from './short-forms.ts';
 
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
@@ -25,13 +26,6 @@ const courtesyWords = new Set(
   ).split(' '),
 );
 
-/** "je suis ravie", "all is clear": a statement of the writer, which asks nothing without a wish. */
-const statement =
-  /\b(?:je|j'|mon|ma|mes|moi|on verra|nous verrons|hate de|ravie?|au plaisir|dans l'attente|tout (?:est|etait|me|va)|rien (?:de|d'autre)|c'est (?:bon|note|clair|parfait|tout|deja)|i|i'm|i'll|my|see you|looking forward|all (?:is|was)|everything (?:is|was)|that's|that is|bon courage|vous (?:etes|avez ete|etiez) (?:(?:tous|toutes|tres|vraiment|si) )*(?:gentil|clair|aimable|sympa|adorable|super)\w*|you(?:'ve| have) been (?:(?:very|so|really|most) )*(?:clear|kind|helpful|nice|great|lovely)|you (?:are|were|all are) (?:(?:all|very|so|really|most) )*(?:clear|kind|helpful|nice|great|lovely))\b/;
-/** "I would like", "je ne sais pas": a wish, a need or a doubt, which asks something. */
-const wish =
-  /\b(?:voudrai\w+|aimerai\w+|souhait\w+|veux|besoin|demande\w*|sais pas|comprends pas|oublie\w*|inquiet\w*|hesite|doute|want|would like|i'd like|need|wonder\w*|forgot|not sure|unsure|worried|don't know)\b/;
-
 /** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
 const noQuestion =
   /(?<![\p{L}\p{N}])(?:(?:je )?n'?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|pas (?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
@@ -39,6 +33,10 @@ const noQuestion =
 /** "Thank you for your kindness", "merci de m'avoir lue": the words of the thanks, up to the end of their clause. */
 const thanksFor =
   /\b(?:thanks?(?: you)?|thx|cheers|merci|je (?:vous |te )?remercie|(?:i )?(?:really |do )?appreciate)(?: (?:beaucoup|bien|infiniment|encore|d'avance|a (?:vous|tous|toute l'equipe)|again|so much|very much|a lot|in advance|all))*(?:(?: (?:for (?:an?|your|this|that|the|everything|all|reading|listening|taking|considering|having|being|looking|giving me|making|asking|reaching out|understanding|bearing)|pour (?:votre|vos|ce|cet|cette|ces|le|la|les|tout|m'avoir|nous avoir|avoir)|de (?:votre|m'avoir|me lire|nous lire|l'attention)|your)\b)|(?: (?:pour|de) | d')(?:l'|avoir ))(?:(?! (?:and|but|et|mais|j'|je|i) )[^.,;:!?\n])*(?: (?:and|et) (?:(?:for|pour) )?(?:(?:your|votre|vos|the|la|le) )?[^\s.,;:!?]+(?=\s*(?:[.,;:!?\n]|$)))?/gu;
+
+/** "À plus", "see you later": says goodbye. */
+const goodbye =
+  /(?<![\p{L}\p{N}])(?:a (?:plus(?: tard)?|la prochaine|tres vite|tout a l'heure|demain|lundi)|a\+|see (?:you|ya|u)(?: (?:later|soon|tomorrow|then))?|talk (?:to you )?(?:later|soon)|later|bye bye)(?=\s*(?:[.,;:!)]|$|(?:merci|thanks|bonne|bye)\b))/gu;
 
 /** Words of thanks and of leaving, without those that may answer a question, as "ok" and "rien" do. */
 const thanksOrBye =
@@ -72,19 +70,16 @@ function asksPlainly(text: string): boolean {
 
 /**
  * Tells whether a message asks the employer something: it has a question mark or words that ask, or it follows "do you
- * have any questions?" or the end of the questions. No model decides this. In doubt the message counts as a question,
- * since the employer reads it with the conversation (D83).
+ * have any questions?" or the end of the questions, and is more than "no, thanks". No model decides this. In doubt the
+ * message counts as a question, since the employer reads it with the conversation (D83).
  */
 export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
   if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
   const folded = fold(straightenApostrophes(text));
-  const saysSomething = folded
-    .replace(noQuestion, ' ')
-    .replace(thanksFor, ' ')
+  return [noQuestion, thanksFor, goodbye, ...(before.asks === null ? [] : nothingToAsk)]
+    .reduce((rest, words) => rest.replace(words, ' '), folded)
     .split(/[^\p{L}\p{N}']+/u)
     .some((word) => word !== '' && !courtesyWords.has(word));
-  const isStatement = before.asks !== null && statement.test(folded) && !wish.test(folded);
-  return saysSomething && !isStatement;
 }

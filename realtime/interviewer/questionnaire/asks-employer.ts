@@ -32,8 +32,10 @@ export function asksEmployer(
     return false;
   if (need === 'distress') return needsIn(text).length > 1;
   if (need === 'person' || need === 'delete' || takesBackWish(text, before)) return true;
+  // The interviewer explains what is not understood; the box of a form leads to the employer alone.
+  const isForOther = need !== null && !(need === 'not_understood' && reader === 'employer');
   const isWithoutContext =
-    need !== null || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));
+    isForOther || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));
   return holdsQuestion(text, isWithoutContext ? null : before);
 }
 

@@ -1,6 +1,6 @@
 import { languages } from '#kernel/language.ts';
 import type { Fact } from '#realtime/model/facts.ts';
-import { isOnlyCourtesy } from '#realtime/model/holds-question.ts';
+import { holdsQuestion, isOnlyCourtesy } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isOwnQuestion } from '#realtime/model/own-questions.ts';
 import { ownQuestionText } from '#realtime/model/questions.ts';
@@ -39,6 +39,8 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   if (topic === null || facts.some(({ question }) => question === topic)) return null;
   const isSkipped = topic !== 'first_words' && skips;
   if (!isSkipped && leavesQuestionOpen(message.text, before, facts)) return null;
+  // "Ok" outside the questions says nothing that a list of remarks should have.
+  if (topic === 'first_words' && !holdsQuestion(message.text, { asks: null })) return null;
   const quote = message.text.trim();
   const asked = questionShown(brief, topic, question?.text ?? '');
   return {

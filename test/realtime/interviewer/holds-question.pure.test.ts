@@ -97,6 +97,51 @@ describe('a message asks the employer something', () => {
   });
 
   it.each([
+    'Ne m’appelez pas, écrivez-moi',
+    'Écrivez-moi plutôt que d’appeler',
+    'Don’t call me, email only',
+    'Je ne comprends pas la question 4',
+    'Non, je préfère les mails',
+    'I don’t want to be called',
+    'Je ne suis pas libre lundi',
+    'No, all good. I am on holiday until May',
+    'J’attends votre appel demain à 14h',
+    'Je suis très motivé par ce poste, sauf le lundi',
+    'Je suis malentendante',
+    'My number has changed',
+  ])('any other words after it are a remark to the employer: %s', (text) => {
+    expect(isQuestionToEmployer(text, 'candidate_questions')).toBe(true);
+    expect(isQuestionToEmployer(text, 'experience')).toBe(false);
+  });
+
+  it.each([
+    'Non.',
+    'Pas que je sache',
+    'Non je ne crois pas',
+    'Je n’en ai pas, merci',
+    'Je n’ai rien à ajouter',
+    'J’ai toutes les informations dont j’ai besoin',
+    'Non merci, c’est bon pour moi',
+    'Sans objet',
+    'Not that I can think of',
+    'I don’t think so',
+    'No I think everything is clear',
+    'Nothing else to add, thanks',
+    'À plus',
+    'merci, à plus tard !',
+    'See you later',
+  ])('a "no" or a goodbye in any words is none: %s', (text) => {
+    expect(isQuestionToEmployer(text, 'candidate_questions')).toBe(false);
+  });
+
+  it.each(['À plus', 'a plus', 'a plus tard', 'OK merci, à plus'])(
+    'a goodbye after the end is none: %s',
+    (text) => {
+      expect(holdsQuestion(text, { asks: null })).toBe(false);
+    },
+  );
+
+  it.each([
     'No questions, thank you for your kindness.',
     'No questions, thanks for reading.',
     'No questions, many thanks for everything',

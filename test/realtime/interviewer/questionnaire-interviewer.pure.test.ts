@@ -685,6 +685,11 @@ describe('the questionnaire', () => {
     expect(asks).toBe('availability');
   });
 
+  it('notes nothing from words outside the questions that say nothing', async () => {
+    for (const text of ['ok', 'D’accord, merci', 'Parfait !', '…'])
+      expect(await answerTo({ transcript: [said(text)] })).toMatchObject({ facts: [], asks: 'availability' });
+  });
+
   it('says the same of every message without a need, and asks on (D177)', async () => {
     const { wordsKept, helpWord } = questionnaireWordings.fr;
     for (const text of [
