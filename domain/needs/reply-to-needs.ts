@@ -1,8 +1,9 @@
 import { knownCountryCode } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
 import { holdsContactDetails, replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
+import { isOfDistress } from '#realtime/interviewer/needs/is-of-distress.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
-import { needsIn, recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { needsIn } from '#realtime/interviewer/needs/recognise-need.ts';
 import { type ReplyPart, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
 import type { Help } from '#realtime/model/brief.ts';
 import type { Deps } from '../ports.ts';
@@ -66,7 +67,7 @@ export function distressReply(context: ReplyContext): NeedReply {
 
 /** Tells whether a text tells of distress; no mail to an employer contains such a text (D93). */
 export function tellsDistress(text: string | null): boolean {
-  return text !== null && recogniseNeed(text) === 'distress';
+  return text !== null && isOfDistress(text);
 }
 
 /** Returns a text for a mail; null if it tells of distress. */
@@ -79,9 +80,10 @@ export function withoutDistress(text: string | null): string | null {
  * mail refers to the page.
  */
 export function toMailedPhone(phone: string | null): { phone: string | null; hasUnmailedPhone: boolean } {
+  const mailed = withoutDistress(phone);
   return {
-    phone: withoutDistress(phone)?.replace(/(?<=[\d)]) (?=[\d(])/g, '\u00a0') ?? null,
-    hasUnmailedPhone: tellsDistress(phone),
+    phone: mailed?.replace(/(?<=[\d)]) (?=[\d(])/g, '\u00a0') ?? null,
+    hasUnmailedPhone: mailed !== phone,
   };
 }
 

@@ -2,18 +2,9 @@ import { type Lang, languages } from '#kernel/language.ts';
 import { isAboutWork, offersCallAndStart } from './about-work.ts';
 import { holdsAnswer } from './answer-words.ts';
 import { denies } from './denials.ts';
-import { depressionEn } from './distress/depression-en.ts';
-import { depressionFr } from './distress/depression-fr.ts';
-import { tellsDespair } from './distress/despair.ts';
-import { distressEn } from './distress/distress-en.ts';
-import { distressFr } from './distress/distress-fr.ts';
-import { holdsLaugh, withoutFigures } from './distress/figures/figures.ts';
-import { meansDistress } from './distress/meanings/means-distress.ts';
-import { wishesReunion } from './distress/reunion.ts';
-import { regretsSurvival } from './distress/survival-regret.ts';
-import { isOfViolence } from './distress/violence/is-of-violence.ts';
 import { englishRules } from './english/rules.ts';
 import { frenchRules } from './french/rules.ts';
+import { isOfDistress } from './is-of-distress.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { type Need, needs } from './need.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
@@ -31,10 +22,7 @@ const SENTENCE_CHARACTERS_MAX = 300;
  * first in the order of `needs` wins.
  */
 export function recogniseNeed(text: string): Need | null {
-  const spellings = spellingsOf(text);
-  const isLaughing = holdsLaugh(text);
-  const tellsOfDistress = spellings.some((sentences) => tellOfDistress(sentences, isLaughing));
-  if (tellsOfDistress || isSaidInOtherLanguage('distress', text)) return 'distress';
+  if (isOfDistress(text)) return 'distress';
   const polite = withoutSwearWords(text);
   return findShortNeed(text) ?? (polite === text ? null : findShortNeed(polite));
 }
@@ -64,26 +52,7 @@ export function wishIn(text: string): Wish | null {
 type ShortNeed = Exclude<Need, 'distress'>;
 
 const rules: Record<Lang, Record<ShortNeed, readonly NeedRule[]>> = { fr: frenchRules, en: englishRules };
-const distressPatterns = [...depressionFr, ...distressFr, ...depressionEn, ...distressEn].map(
-  ({ pattern }) => pattern,
-);
 const shortNeeds = needs.filter((need) => need !== 'distress');
-
-function tellOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boolean {
-  const text = sentences.map(({ whole }) => whole).join(' ');
-  const inSentence = (sentence: Sentence) => {
-    const { whole, clauses } = withoutFigures(sentence, { isLaughing, text });
-    return [whole, ...clauses].some(
-      (part) =>
-        distressPatterns.some((pattern) => pattern.test(part)) ||
-        meansDistress(part, whole) ||
-        tellsDespair(part),
-    );
-  };
-  const tells = (sentence: Sentence) =>
-    wishesReunion(sentence.whole) || inSentence(sentence) || isOfViolence(sentence);
-  return regretsSurvival(sentences) || sentences.some(tells);
-}
 
 /** Finds any need but distress. */
 function findShortNeed(text: string): ShortNeed | null {

@@ -1,0 +1,43 @@
+import { depressionEn } from './distress/depression-en.ts';
+import { depressionFr } from './distress/depression-fr.ts';
+import { tellsDespair } from './distress/despair.ts';
+import { distressEn } from './distress/distress-en.ts';
+import { distressFr } from './distress/distress-fr.ts';
+import { holdsLaugh, withoutFigures } from './distress/figures/figures.ts';
+import { meansDistress } from './distress/meanings/means-distress.ts';
+import { wishesReunion } from './distress/reunion.ts';
+import { regretsSurvival } from './distress/survival-regret.ts';
+import { isOfViolence } from './distress/violence/is-of-violence.ts';
+import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
+import { type Sentence, spellingsOf } from './sentences.ts';
+
+const patterns = [...depressionFr, ...distressFr, ...depressionEn, ...distressEn].map(
+  ({ pattern }) => pattern,
+);
+
+const telephoneNumber = /^[\d\s+().\-/]*$/;
+
+/** Tells whether a text of any length tells of distress. */
+export function isOfDistress(text: string): boolean {
+  // The mails about an application ask for its telephone number too.
+  if (telephoneNumber.test(text)) return false;
+  const isLaughing = holdsLaugh(text);
+  return (
+    spellingsOf(text).some((sentences) => areOfDistress(sentences, isLaughing)) ||
+    isSaidInOtherLanguage('distress', text)
+  );
+}
+
+function areOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boolean {
+  const text = sentences.map(({ whole }) => whole).join(' ');
+  const inSentence = (sentence: Sentence) => {
+    const { whole, clauses } = withoutFigures(sentence, { isLaughing, text });
+    return [whole, ...clauses].some(
+      (part) =>
+        patterns.some((pattern) => pattern.test(part)) || meansDistress(part, whole) || tellsDespair(part),
+    );
+  };
+  const tells = (sentence: Sentence) =>
+    wishesReunion(sentence.whole) || inSentence(sentence) || isOfViolence(sentence);
+  return regretsSurvival(sentences) || sentences.some(tells);
+}
