@@ -93,7 +93,7 @@ export const chatInEnglish: ChatTexts = {
     newMessages: 'Show new messages',
     withPerson: {
       about:
-        'When a person of the employer writes to you here, you see their name. Their messages and yours are kept with your application and for as long; the people in charge of recruitment can read them. What you write is compared with lists of words: words of distress get a helpline’s number; the employer gets a list of what seems to be a question, a remark or a request (to talk to a person, to withdraw the application, to delete data).',
+        'When a person of the employer writes to you here, you see their name. Their messages and yours are kept with your application and for as long; the people in charge of recruitment can read them. What you write is compared with lists of words: words of distress get a helpline’s number, and nothing else gets an automatic answer; the employer gets a list of what seems to be a question, a remark or a request (to talk to a person, to withdraw the application, to delete data).',
       agreed: {
         ai: 'You accepted the conversation with the assistant. It is silent here until the employer hands the floor back to it; it then reads these messages too. You can withdraw this agreement at any time:',
         questionnaire:
@@ -110,11 +110,11 @@ export const chatInEnglish: ChatTexts = {
     },
     floor: {
       floorTaken:
-        '{name} has joined, and can answer you here in person. No answer is automatic, except a helpline’s number in case of distress.',
+        '{name} has joined, and can answer you here in person. No answer is automatic, not even to “stop”, except a helpline’s number in case of distress.',
       floorAbsent:
-        '{name} has taken over but does not have this page open at the moment. No answer is automatic, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
+        '{name} has taken over but does not have this page open at the moment. No answer is automatic, not even to “stop”, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
       floorVacant:
-        'Nobody from the employer has the floor at the moment, and no answer is automatic, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
+        'Nobody from the employer has the floor at the moment, and no answer is automatic, not even to “stop”, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
       floorBack: 'The person has left. An automatic system answers you again.',
     },
   },

@@ -102,7 +102,7 @@ export const chatInFrench = {
     /** The words about the conversation while a person has the floor or has left it. */
     withPerson: {
       about:
-        'Quand une personne de l’employeur vous écrit ici, vous voyez son nom. Ses messages et les vôtres sont conservés avec votre candidature et pour la même durée\u00a0; les personnes chargées du recrutement peuvent les lire. Ce que vous écrivez est comparé à des listes de mots\u00a0: des mots de détresse reçoivent un numéro d’aide\u00a0; l’employeur reçoit la liste de ce qui semble être une question, une remarque ou une demande (parler à une personne, retirer la candidature, supprimer des données).',
+        'Quand une personne de l’employeur vous écrit ici, vous voyez son nom. Ses messages et les vôtres sont conservés avec votre candidature et pour la même durée\u00a0; les personnes chargées du recrutement peuvent les lire. Ce que vous écrivez est comparé à des listes de mots\u00a0: des mots de détresse reçoivent un numéro d’aide, et rien d’autre ne reçoit de réponse automatique\u00a0; l’employeur reçoit la liste de ce qui semble être une question, une remarque ou une demande (parler à une personne, retirer la candidature, supprimer des données).',
       agreed: {
         ai: 'Vous avez accepté l’échange avec l’assistant. Il se tait ici tant que l’employeur ne lui rend pas la parole\u00a0; il lit alors aussi ces messages. Vous pouvez retirer cet accord à tout moment\u00a0:',
         questionnaire:
@@ -118,11 +118,11 @@ export const chatInFrench = {
     /** `{name}` is the person; the script writes the same sentences. */
     floor: {
       floorTaken:
-        '{name} a rejoint l’échange et peut vous répondre ici, en personne. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse.',
+        '{name} a rejoint l’échange et peut vous répondre ici, en personne. Aucune réponse n’est automatique, même à «\u00a0stop\u00a0», sauf un numéro d’aide en cas de détresse.',
       floorAbsent:
-        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
+        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, même à «\u00a0stop\u00a0», sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
       floorVacant:
-        'Personne n’a la parole en ce moment chez l’employeur, et aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
+        'Personne n’a la parole en ce moment chez l’employeur, et aucune réponse n’est automatique, même à «\u00a0stop\u00a0», sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
       floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
     },
   },

@@ -9,6 +9,7 @@ import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { portals } from '#test/web/portal/portals.ts';
 import { chatPage } from '#web/chat/chat-page.ts';
 import { pastTexts } from '#web/chat/past/texts.ts';
+import { questionFormTexts } from '#web/chat/question-form/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import type { ChatView } from '#web/chat/view/chat-view.ts';
 import { hasFormAside, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
@@ -230,6 +231,63 @@ test.each(statesOfKinds)(
   },
 );
 
+test.each(languages)(
+  'the button for a person speaks of unsent answers only next to a form in use (%s)',
+  (lang) => {
+    const agreed = {
+      end: 'open',
+      floor: 'interviewer',
+      choice: 'interviewer',
+      row: rows.open.interviewer.interviewer,
+    } as const;
+    const notice = conversationNoticeOf({
+      lang,
+      interviewer: 'questionnaire',
+      aiProvider: anthropic.description,
+    });
+    const { personSendsNothing } = questionFormTexts[lang];
+    const sentence = render(asHtml`${personSendsNothing}`);
+    const fact = {
+      question: 'availability',
+      status: 'answered',
+      answer: 'Lundi',
+      quote: 'Lundi',
+      isCorrected: false,
+    } as const;
+    const more = { id: 'location', text: 'Où ?' } as ChatView['questions']['fr'][number];
+    const view: ChatView = { ...viewIn(agreed), interviewerKind: 'questionnaire' };
+    const [question] = view.questions.fr;
+    const page = (facts: ChatView['facts'], questions = [question ?? more]) =>
+      visibleHtml(
+        chatPage(visitIn(lang), {
+          token: 't',
+          view: { ...view, facts, questions: { fr: questions, en: questions } },
+          notice,
+        }),
+      );
+    const unfolded = (text: string) => text.replace(/<details.*?<\/details>/gs, '');
+    expect(unfolded(page([]))).toContain(sentence);
+    expect(page([fact])).not.toContain(sentence);
+    const rest = page([fact], [question ?? more, more]);
+    expect(unfolded(rest)).not.toContain(sentence);
+    expect(rest).toContain(sentence);
+  },
+);
+
+test.each(languages)(
+  'the lines about a person and the words about the conversation agree on what is automatic (%s)',
+  (lang) => {
+    const { floor, withPerson } = chatTexts[lang].talk;
+    for (const line of [floor.floorTaken, floor.floorAbsent, floor.floorVacant])
+      expect(line).toMatch(
+        /ucune réponse n’est automatique, même à «\sstop\s», sauf|o answer is automatic, not even to “stop”, except/,
+      );
+    expect(withPerson.about).toMatch(
+      /rien d’autre ne reçoit de réponse automatique|nothing else gets an automatic answer/,
+    );
+  },
+);
+
 test.each(states)('$end, floor: $floor, choice: $choice: the portal says the same', ({ row, ...state }) => {
   const { status, isOver, isDeletionRequested } = ends[state.end];
   const [chatPart, way, takesBack] = row;
@@ -242,6 +300,11 @@ test.each(states)('$end, floor: $floor, choice: $choice: the portal says the sam
     const page = portalPage(visitIn(lang), { token: 't', view: { ...portals.personal, applications } });
     expect(page.includes(portalTexts[lang].applications.human)).toBe(takesBack === 'wish');
     expect(page.includes('decision=none')).toBe(takesBack === 'wish');
+    // One request has one button, and its link is in the sentence about it.
+    const { chat, human } = portalTexts[lang].applications;
+    const links = page.split(`>${render(asHtml`${chat.request}`)}</a>`).length - 1;
+    expect(links).toBe(chatPart === 'personChosen' ? 1 : 0);
+    if (links === 1) expect(page).toMatch(new RegExp(`${human} <a href="[^"]*">${chat.request}</a></p>`));
   }
   const hasPersonJoined = state.floor === 'present' || state.floor === 'away';
   const isPersonChosen = state.choice === 'person';
