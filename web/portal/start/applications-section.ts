@@ -19,7 +19,7 @@ import type {
 import { portalTexts } from '../texts.ts';
 import { cardHead } from './card-head.ts';
 import { applicationLinks, explanationLink } from './form-links.ts';
-import { personWish } from './person-wish.ts';
+import { isWishLinked, personWish } from './person-wish.ts';
 import { questionsToEmployer } from './questions-to-employer.ts';
 
 /** Lists the applications, the newest first, each with its status in plain words and a link to its conversation. */
@@ -147,7 +147,7 @@ function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false
   const isBegun = messages.length > 0 || decision !== null;
   // A page that asks nothing, as during a deletion, is only for reading.
   const isEmpty = chatPart === 'ended' ? messages.length === 0 : !isBegun && status === 'offer';
-  if (chatToken === null || isEmpty) return false;
+  if (chatToken === null || isEmpty || isWishLinked(progress)) return false;
   const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && !isDeletionRequested;
   const kind = isNextStep ? 'button' : 'button quiet';
   return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${chatLabel(visit, progress)}</a>`;

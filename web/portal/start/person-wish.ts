@@ -5,11 +5,21 @@ import type { Visit } from '#web/page/visit.ts';
 import type { ApplicationProgress } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
-/** Says that a person was asked for, with the button that takes the wish back (D179). */
+/**
+ * Says that a person was asked for, with the link to the request and the button that takes it back (D179). The link is
+ * text, so that one request has one button.
+ */
 export function personWish(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   if (!isPersonWanted(progress)) return false;
   const { chatToken: token, wantsCall } = progress;
+  const { human, chat } = portalTexts[visit.lang].applications;
   const wish = wantsCall ? 'call' : 'person';
-  return html`<p>${portalTexts[visit.lang].applications.human}</p>
-${token !== null && takeBackForm(visit, { token, wish })}`;
+  const url = token !== null && isWishLinked(progress) && visit.urls.to('/chat/{token}', { token });
+  return html`<div class="wish"><p>${human}${url !== false && html` <a href="${url}">${chat.request}</a>`}</p>
+${token !== null && takeBackForm(visit, { token, wish })}</div>`;
+}
+
+/** Tells whether the wish links to its page, so that no other link to it is needed. */
+export function isWishLinked(progress: ApplicationProgress): boolean {
+  return isPersonWanted(progress) && progress.chatPart === 'personChosen';
 }
