@@ -29,6 +29,16 @@ export const despairEn: readonly Despair[] = [
     ],
   },
   {
+    example: 'I don’t want to be a burden any more',
+    clauses: [
+      `(?:i )?(?:don't|do not|dont|never) ${adverbs}(?:want|wanna|wish)(?: to)? be ${adverbs}a burden${noMore}`,
+      sequence(
+        `(?:je |j')?(?:ne )?(?:veux|voudrais|veut|supporte|peux) ${adverbs}plus (?:d')?${adverbs}etre ${adverbs}`,
+        '(?:un (?:poids|fardeau|boulet)|une charge)',
+      ),
+    ],
+  },
+  {
     example: 'nothing matters anymore',
     clauses: [
       `nothing ${adverbs}(?:matters|makes sense|means anything|helps)(?: to me| for me)?${noMore}+`,
