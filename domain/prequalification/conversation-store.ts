@@ -66,8 +66,9 @@ function createQuestionMailer(
 ): TurnToBegin['mailIfQuestion'] {
   return async (tx, { sessionId, text, after, noted, personIsAbsent, toPerson }) => {
     const isForEmployer = personIsAbsent && need !== 'distress';
-    const message = { text, need: toPerson && need !== 'distress' ? null : need };
-    // A person reads the answers to their own words at once, so that only what asks is listed.
+    // A person reads the answers to their own words at once, so that only what asks is listed, or wishes for a deletion.
+    const isListed = need === 'distress' || need === 'delete';
+    const message = { text, need: toPerson && !isListed ? null : need };
     const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, after);
     const corrects = need === null && correctsNoted(text, { asks: after?.asks ?? null, noted });
     if (!isForEmployer && !asks && !corrects) return false;

@@ -140,6 +140,14 @@ describe('200', () => {
     expect(await waiting()).toMatchObject([{ isAnsweredInTalk: true }, { isAnsweredInTalk: false }]);
   });
 
+  test('a wish for a deletion that a present person reads is listed as in a form (D181)', async () => {
+    const { call, stream, sessionId } = await conversing();
+    await call('take', {});
+    (await readStream(stream, 'Supprimez mes anciennes réponses, s’il vous plaît.')).leave();
+    const { asked } = await findAnswersForMail(service.deps.database.query, sessionId);
+    expect(asked.map(({ text }) => text)).toEqual(['Supprimez mes anciennes réponses, s’il vous plaît.']);
+  });
+
   test('a wish for a language is a question to the person, since no interviewer grants it (D182)', async () => {
     const { call, stream, sessionId } = await conversing();
     await call('take', {});
