@@ -4,6 +4,7 @@ import { asksToGoOn } from '#realtime/interviewer/questionnaire/pause.ts';
 describe('a wish to go on (D112)', () => {
   it.each([
     'let’s carry on',
+    'pluto non je continu',
     'let’s go on',
     'let us continue',
     'on continue',

@@ -1,5 +1,16 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, atStart, notAfter, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  atStart,
+  notAfter,
+  notBefore,
+  oneOf,
+  thenAnyOf,
+  upToWords,
+  whole,
+  within,
+} from '../rules/patterns.ts';
 import { onePerson, personOrTeam, please } from './words.ts';
 
 const mayI = oneOf('puis-je|je peux|peut-on|dois-je');
@@ -71,6 +82,15 @@ export const callRules: readonly NeedRule[] = [
       `vous (?:pouvez|pourriez) ${upToWords(2)}`,
       "(?:m'(?:appeler|recontacter)|me (?:rappeler|telephoner|passer (?:quelqu'un|une?)))\\b.*",
       oneOf('\\?', `\\b(?:svp|stp|${please})`),
+    ),
+  },
+  {
+    example: 'vous pouvé mapelé',
+    counterexamples: ['Vous pouvez m’appeler le soir.', 'Vous pouvez m’appeler Jo.'],
+    pattern: whole(
+      anyOf('bonjour|alors|et|oui|ok|est-ce que'),
+      "vous (?:pouvez|pourriez) (?:m'appeler|me (?:rappeler|telephoner))",
+      thenAnyOf('svp|stp|merci|plutot'),
     ),
   },
   {
