@@ -34,7 +34,8 @@ export function replyToNeeds(answers: readonly string[], context: ReplyContext):
     if (first === undefined) return [];
     // One answer may tell of suicide and another of violence: the reply has the numbers for both (D180).
     const said = need === 'distress' ? [first, ...others].join('\n') : first;
-    return [toReply(need, { ...context, said })];
+    const reply = toReply(need, { ...context, said });
+    return [need === 'person' ? withSender(reply) : reply];
   });
   const isInDistress = saidNeeds.some(({ need }) => need === 'distress');
   if (isInDistress || !answers.some(holdsContactDetails)) return replies;
@@ -92,7 +93,24 @@ export function helpIn(country: string | null, { publicUrl }: Pick<Deps['setting
   return { newLinkUrl: `${publicUrl}/portal`, countryCode: knownCountryCode(country ?? '') };
 }
 
+/** Says who asks and who reads, since a wish for a person may be the question whether a robot reads this. */
+const isForm: Record<Lang, string> = {
+  fr: 'Ce formulaire est automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
+  en: 'This form is automatic, without AI; people of the employer can read your words and reply to you.',
+};
+
+/** Puts the sentence about the form before the way to a person, as the questionnaire does in a conversation. */
+function withSender({ need, parts }: NeedReply): NeedReply {
+  return toNeedReply(
+    need,
+    parts.map(({ lang, text }) => ({ lang, text: `${isForm[lang]} ${text}` })),
+  );
+}
+
 function toReply(need: Need, context: ReplyContext): NeedReply {
-  const parts = writeReply(need, context);
+  return toNeedReply(need, writeReply(need, context));
+}
+
+function toNeedReply(need: NeedReply['need'], parts: ReplyPart[]): NeedReply {
   return { need, parts, text: parts.map(({ text }) => text).join('\n\n') };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { replyToNeeds } from '#domain/needs/reply-to-needs.ts';
+import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 
 const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
 const suicide = 'I want to kill myself';
@@ -16,6 +17,25 @@ it.each(['fr', 'en'] as const)(
     expect(numbersIn(suicide)).toEqual(['3114']);
     expect(numbersIn(suicide, 'Ten years', violence)).toEqual(['3114', '3919']);
     expect(numbersIn(violence, suicide)).toEqual(['3114', '3919']);
+  },
+);
+
+it.each([
+  [
+    'fr',
+    'Est-ce un robot qui lit ça ?',
+    /^Ce formulaire est automatique, sans IA ; des personnes de l’employeur/,
+  ],
+  ['fr', 'Êtes-vous un robot ?', /^Ce formulaire est automatique, sans IA/],
+  ['en', 'Are you a robot?', /^This form is automatic, without AI; people of the employer can read/],
+  ['en', 'Is a human reading this?', /^This form is automatic, without AI/],
+] as const)(
+  'a form says what it is and who reads, and how to ask for a person (%s: %s)',
+  (lang, said, words) => {
+    const [reply] = replyToNeeds([said], { lang, help });
+    expect(reply?.need).toBe('person');
+    expect(reply?.text).toMatch(words);
+    expect(reply?.text).toContain(replyToNeed('person', { lang, help, said }));
   },
 );
 

@@ -73,6 +73,25 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Is a human reading this?',
+    counterexamples: ['Is a person checking the labels?', 'Does someone read the reports?'],
+    pattern: whole(
+      anyOf('but|hello|hi|so|and|sorry|ok|please'),
+      `(?:is|are|will|does|do|did|has) ${optional('there')}`,
+      oneOf(
+        `${optional('an?|any|some|the')}(?:(?:real|actual|living|live) )*(?:${human}|${machine}|humans|people|bots|recruiter)`,
+        'someone|somebody|anyone|anybody',
+      ),
+      thenAnyOf('actually|really|even|ever|just|here|there|that|who|going to'),
+      ' (?:read|see|review|check|look at|look through|go through|get)(?:s|ing)? ',
+      oneOf(
+        'this|these|it|that|all (?:of )?this|me|what (?:i|we) .*|(?:my|our) (?:answers?|words|messages?|text).*',
+      ),
+      thenAnyOf('at all|later|now|first|or not|please'),
+      optionalQuestionMark,
+    ),
+  },
+  {
     example: 'Can we do this over the phone?',
     counterexamples: ['I can sell over the phone.'],
     pattern: within(`(?:can|could) (?:we|you|someone|somebody) ${upToWords(3)}(?:over|on|by) (?:the )?phone`),

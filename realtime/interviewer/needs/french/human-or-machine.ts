@@ -1,10 +1,13 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
+  anyOf,
   atEnd,
   oneOf,
   optional,
+  optionallyThen,
   optionalQuestionMark,
   sequence,
+  thenAnyOf,
   upToWords,
   whole,
   within,
@@ -144,6 +147,21 @@ export const humanOrMachineRules: readonly NeedRule[] = [
       `(?:est-ce qu'|c'est )?(?:une? |l'|votre )${machine} (?:qui )?`,
       '(?:lit|lira|decide|repond|analyse|note|trie)',
       '(?: (?:ca|cela|mes|ma|mon|moi|tout|ici|ce que|les (?:reponses|candidatures)).*)? ?\\?',
+    ),
+  },
+  {
+    example: 'Est-ce un robot qui lit ça ?',
+    counterexamples: ['C’est un robot qui trie les colis ?', 'C’est la personne qui lit les plans ?'],
+    pattern: whole(
+      anyOf('bonjour|et|mais|euh|dites|svp|alors'),
+      oneOf("est-ce(?: que c'est)?|c'est|il y a|y a-t-il|ya"),
+      thenAnyOf('bien|vraiment|encore|juste|donc'),
+      ` (?:une? |l'|la |le |des? )?(?:vraie?s? )?(?:${human}|${machine}|robots|humains|quelqu'un|recruteu\\w+) qui (?:me |va |vont |nous )?`,
+      oneOf('lit|lira|lire|lisent|regarde|repond|repondra|ecrit|parle|note'),
+      optionallyThen(
+        'ca|cela|ceci|tout ca|ici|ce que .*|(?:mes|mon|ma|nos) (?:reponses?|messages?|mots|texte|dossier|candidature).*',
+      ),
+      ' ?\\?',
     ),
   },
   {
