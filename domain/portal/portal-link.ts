@@ -2,7 +2,8 @@ import { linkExpiry, mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
-export type PortalLink = { token: string; url: string; exportUrl: string; expiresAt: Date };
+/** `url` opens the portal, and `sheetUrl` its page with all data, to read, print or save. */
+export type PortalLink = { token: string; url: string; sheetUrl: string; expiresAt: Date };
 
 /** Mints a link that opens all data of a candidate. Callers give it to that person only (D29). */
 export function mintPortalLink(
@@ -16,12 +17,8 @@ export function mintPortalLink(
     linkGeneration: candidate.linkGeneration,
     expiresAt,
   });
-  return {
-    token,
-    url: linkTo('portal', { publicUrl, token }),
-    exportUrl: `${publicUrl}/api/v2/portal/${token}/export`,
-    expiresAt,
-  };
+  const url = linkTo('portal', { publicUrl, token });
+  return { token, url, sheetUrl: `${url}/sheet`, expiresAt };
 }
 
 export type ExplanationLink = Pick<PortalLink, 'url' | 'expiresAt'>;

@@ -38,7 +38,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       deletionWords.fr.handledUntil(formatDay(facts.dueAt, 'fr', facts.timeZone)),
       ...(facts.verified
         ? [
-            `${deletionWords.fr.withdrawableUntil} Vous pouvez aussi encore télécharger vos données.`,
+            `${deletionWords.fr.withdrawableUntil} Vous pouvez aussi encore lire et enregistrer vos données.`,
             'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
           ]
         : [
@@ -46,7 +46,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
             `Si cette demande ne vient pas de vous, retirez-la dans votre espace candidat, ou écrivez à ${facts.contactEmail}.`,
           ]),
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
-      { label: 'Télécharger vos données', url: facts.link.exportUrl },
+      { label: 'Lire et enregistrer vos données', url: facts.link.sheetUrl },
       'Ces liens ouvrent vos données : ne les transmettez à personne.',
       `Une question, une réclamation : ${facts.contactEmail}, ou la CNIL, www.cnil.fr.`,
     ],
@@ -65,7 +65,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       deletionWords.en.handledUntil(formatDay(facts.dueAt, 'en', facts.timeZone)),
       ...(facts.verified
         ? [
-            `${deletionWords.en.withdrawableUntil} You can also still download your data.`,
+            `${deletionWords.en.withdrawableUntil} You can also still read and save your data.`,
             'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
           ]
         : [
@@ -73,7 +73,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
             `If this request is not yours, withdraw it in your candidate space, or write to ${facts.contactEmail}.`,
           ]),
       { button: { label: 'Open your candidate space', url: facts.link.url } },
-      { label: 'Download your data', url: facts.link.exportUrl },
+      { label: 'Read and save your data', url: facts.link.sheetUrl },
       'These links open your data: do not share them.',
       `A question, a complaint: ${facts.contactEmail}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
     ],

@@ -156,7 +156,8 @@ describe('the acknowledgement', () => {
   it('carries links that open this candidate’s data for 90 days', async () => {
     const { mail, candidateId } = await acknowledged();
     const token = /https:\/\/guichet\.example\/portal\/(\S+)/.exec(mail.text)?.[1] ?? '';
-    expect(mail.text).toContain(`https://guichet.example/api/v2/portal/${token}/export`);
+    expect(mail.text).toContain(`https://guichet.example/portal/${token}/sheet`);
+    expect(mail.text).not.toContain('/export');
     expect(mail.html).toContain(`href="https://guichet.example/portal/${token}"`);
     const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
     expect(openLinkToken(deps.tokenKeys, token, { purpose: 'portal', now: days(89) })?.subjectId).toBe(

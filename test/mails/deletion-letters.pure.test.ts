@@ -58,7 +58,7 @@ test.each([
   const link = {
     token: 'token',
     url: 'https://guichet.example/portal/token',
-    exportUrl: '',
+    sheetUrl: '',
     expiresAt: facts.requestedAt,
   };
   const content = deletionRefusal[lang]({ ...facts, reason, link });
