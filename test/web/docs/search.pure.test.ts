@@ -96,7 +96,13 @@ describe('a search', () => {
   test('finds nothing for a blank question or an unknown word, and repeats no markup', async () => {
     expect(await hitsFor('  ')).toEqual([]);
     expect(await hitsFor('zzyzx9')).toEqual([]);
-    expect(await pageFor('zzyzx9')).toContain('Nothing is found for “zzyzx9”.');
+    const nothing = await pageFor('zzyzx9');
+    expect(nothing).toContain('Nothing is found for “zzyzx9”.');
+    for (const [path, name] of [
+      ['/docs/reference', 'list of operations'],
+      ['/docs', 'first page of the documentation'],
+    ])
+      expect(nothing).toContain(`<a href="${path}">${name}</a>`);
     expect(await pageFor('"><script>')).not.toContain('"><script>');
   });
 
