@@ -73,6 +73,7 @@ test.each(['en', 'fr'] as const)(
       await page.getByRole('link', { name: apply, exact: true }).press('Enter');
       const dialog = page.getByRole('dialog', { name: apply, exact: true });
       await dialog.waitFor();
+      expect(await page.evaluate(`${widget}.activeElement?.tagName`)).toBe('IFRAME');
       const form = page.frameLocator('iframe');
       const send = form.locator('.send button');
       await send.waitFor();

@@ -40,6 +40,7 @@ export function makeApplyDialog({ origin, words, onSent }) {
       frame.src = href;
     }
     dialog.showModal();
+    frame.focus();
   };
   return { dialog, open };
 }
