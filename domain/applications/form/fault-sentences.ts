@@ -5,6 +5,12 @@ import { PHONE_DIGITS_MIN } from './field-schemas.ts';
 /** The limits that a sentence names if they are known: of a text, and of a file as a text with its unit. */
 export type Limits = { charactersMax?: number | undefined; fileSizeMax?: string };
 
+/** The sentence for an e-mail address that is not complete, which all forms of the service show. */
+export const emailSentences: Record<Lang, string> = {
+  fr: 'L’adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.',
+  en: 'The e-mail address is not complete. Example: name@example.com.',
+};
+
 /** A sentence by code. `field` is the label of the field. */
 type Sentences = Record<FormCode, (field: string, limits?: Limits) => string>;
 
@@ -12,7 +18,7 @@ const french: Sentences = {
   required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
   invalid_type: (field) =>
     `Le champ «\u00a0${field}\u00a0» contient des caractères qui ne sont pas acceptés.`,
-  invalid_email: () => 'L’adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.',
+  invalid_email: () => emailSentences.fr,
   invalid_uuid: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la forme attendue.`,
   too_short: (field) => `Le champ «\u00a0${field}\u00a0» est trop court.`,
   too_long: (field, { charactersMax } = {}) => {
@@ -25,7 +31,8 @@ const french: Sentences = {
   file_type: () => 'Le fichier doit être un PDF, un DOC, un DOCX, un JPG ou un PNG.',
   web_address: (field) =>
     `Le champ «\u00a0${field}\u00a0» ne doit pas contenir d’adresse web. Indiquez seulement le nom.`,
-  invalid_url: () => 'Indiquez l’adresse complète de la page. Elle commence par https://.',
+  invalid_url: () =>
+    'Cette adresse de page n’est pas acceptée. Exemple\u00a0: exemple.fr/camille, avec ou sans https://.',
   file_too_big: (_, { fileSizeMax } = {}) =>
     fileSizeMax === undefined
       ? 'Le fichier est trop gros. Exportez-le en PDF, par exemple.'
@@ -39,7 +46,7 @@ const french: Sentences = {
 const english: Sentences = {
   required: (field) => `Fill in the field “${field}”.`,
   invalid_type: (field) => `The field “${field}” contains characters that cannot be accepted.`,
-  invalid_email: () => 'The e-mail address is not complete. Example: name@example.com.',
+  invalid_email: () => emailSentences.en,
   invalid_uuid: (field) => `The field “${field}” does not have the expected form.`,
   too_short: (field) => `The field “${field}” is too short.`,
   too_long: (field, { charactersMax } = {}) => {
@@ -51,7 +58,8 @@ const english: Sentences = {
   already_used: (field) => `The field “${field}” was used already.`,
   file_type: () => 'The file must be a PDF, DOC, DOCX, JPG or PNG.',
   web_address: (field) => `The field “${field}” must not contain a web address. Give the name alone.`,
-  invalid_url: () => 'Enter the whole address of the page. It begins with https://.',
+  invalid_url: () =>
+    'This address of a page is not accepted. Example: example.com/camille, with or without https://.',
   file_too_big: (_, { fileSizeMax } = {}) =>
     fileSizeMax === undefined
       ? 'The file is too big. Export it as PDF, for instance.'
