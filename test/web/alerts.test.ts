@@ -86,7 +86,7 @@ test('an address that is none comes back with its fault, and nothing is stored',
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(text).toMatch(/aria-describedby="alert-hint alert-error" aria-invalid="true" value="lea"/);
-  expect(text).toContain('<a href="#alert-email">Enter a complete address');
+  expect(text).toContain('<a href="#alert-email">The e\u2011mail address is not complete');
   expect(text).toContain('<title>Error: Job alert');
   expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
 });
@@ -101,7 +101,7 @@ test('an address in bytes that are no UTF-8 comes back with its fault, and nothi
     body: bytes,
   });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('<a href="#alert-email">Enter a complete address');
+  expect(await answer.text()).toContain('<a href="#alert-email">The e\u2011mail address is not complete');
   expect(await countRows(service.deps, 'job_alerts')).toBe(before);
 });
 
@@ -111,7 +111,7 @@ test('a form with another part that cannot be read is not said to have a wrong a
   const answer = await press(`/careers/${slug}/alerts?q=soudeuse`, form);
   const text = await answer.text();
   expect([answer.status, text.includes('This form could not be read')]).toEqual([400, true]);
-  expect(text).not.toContain('Enter a complete address');
+  expect(text).not.toContain('The e\u2011mail address is not complete');
 });
 
 test('a mailbox gets its mails in the language of the page, which is the workspace’s without a wish', async () => {

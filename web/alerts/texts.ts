@@ -1,3 +1,4 @@
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import { withDe } from '#kernel/text/elision.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
@@ -13,7 +14,7 @@ export const alertsTexts = inBothLanguages({
       hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
       send: 'Créer l’alerte',
       errorHeading: 'L’alerte n’est pas encore demandée',
-      invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+      invalid: emailSentences.fr,
       tooMany: 'Trop de demandes ont été envoyées. Attendez un moment, puis réessayez.',
     },
     sent: {
@@ -64,7 +65,7 @@ export const alertsTexts = inBothLanguages({
       hint: 'One e-mail a day at most, and none when nothing is new. Your address is used for nothing else: we send you a link to confirm it, and every e-mail has a link to stop.',
       send: 'Create the alert',
       errorHeading: 'The alert is not requested yet',
-      invalid: 'Enter a complete address, such as name@example.com.',
+      invalid: emailSentences.en,
       tooMany: 'Too many requests were sent. Wait a moment, then try again.',
     },
     sent: {

@@ -1,3 +1,4 @@
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import { answersInEnglish } from './answer-texts.en.ts';
 import type { DeskTexts } from './texts.fr.ts';
 
@@ -6,7 +7,7 @@ export const deskInEnglish: DeskTexts = {
     title: 'Sign in',
     lead: 'Read your applications and answer them. Give the address at which your company receives them, or that of your invitation: an e-mail brings a link to sign in.',
     label: 'E-mail address',
-    invalid: 'Give a whole address, such as name@example.com.',
+    invalid: emailSentences.en,
     submit: 'Get a link to sign in',
     sent: 'Check your inbox',
     sentLead:

@@ -1,3 +1,4 @@
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import { answersInFrench } from './answer-texts.fr.ts';
 
 export const deskInFrench = {
@@ -5,7 +6,7 @@ export const deskInFrench = {
     title: 'Se connecter',
     lead: 'Lisez vos candidatures et répondez-y. Donnez l’adresse à laquelle votre entreprise les reçoit, ou celle de votre invitation : un e-mail y apporte un lien de connexion.',
     label: 'Adresse e-mail',
-    invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+    invalid: emailSentences.fr,
     submit: 'Recevoir un lien de connexion',
     sent: 'Regardez vos e-mails',
     sentLead:

@@ -1,3 +1,4 @@
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
@@ -40,7 +41,7 @@ export const thanksTexts = inBothLanguages({
       submit: 'Envoyer la confirmation à cette adresse',
       errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
       errorHeading: 'L’adresse n’est pas encore corrigée',
-      invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+      invalid: emailSentences.fr,
       same: 'C’est l’adresse que vous avez déjà donnée : rien n’a changé. Donnez l’adresse juste.',
     },
     /** These words are true whether the address could be corrected or not, so that they tell nothing of a mailbox (D80). */
@@ -97,7 +98,7 @@ export const thanksTexts = inBothLanguages({
       submit: 'Send the confirmation to this address',
       errorTitle: (title) => `Error: ${title}`,
       errorHeading: 'The address is not corrected yet',
-      invalid: 'Give a complete address, like name@example.com.',
+      invalid: emailSentences.en,
       same: 'This is the address that you gave before: nothing has changed. Give the right one.',
     },
     corrected: {

@@ -365,8 +365,8 @@ describe('the correction ends', () => {
 });
 
 test.each([
-  ['fr', 'Donnez une adresse complète'],
-  ['en', 'Give a complete address'],
+  ['fr', 'L’adresse e\u2011mail n’est pas complète'],
+  ['en', 'The e\u2011mail address is not complete'],
 ])('a text that is no address comes back with its fault and changes nothing, in %s', async (lang, fault) => {
   const sent = await send(await jobOf(), {}, lang);
   for (const typed of ['camille@', '', 'a\u0000b@courriel.example']) {

@@ -1,3 +1,4 @@
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import type { SettingsTexts } from './texts.fr.ts';
 
 export const settingsInEnglish: SettingsTexts = {
@@ -21,7 +22,7 @@ export const settingsInEnglish: SettingsTexts = {
       role: 'Role',
       submit: 'Send the invitation',
       hint: 'An e-mail brings them a link to sign in.',
-      invalid: 'Give a whole address, such as name@example.com.',
+      invalid: emailSentences.en,
       full: 'This desk has 100 members already.',
     },
     keepsOwner: 'A desk keeps at least one owner, and the contact address is one. Nothing was changed.',

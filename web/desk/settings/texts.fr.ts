@@ -1,4 +1,5 @@
 import type { KeyScope } from '#domain/access/permissions.ts';
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import type { Role } from '#domain/desk/desk-members.ts';
 
 export const settingsInFrench = {
@@ -26,7 +27,7 @@ export const settingsInFrench = {
       role: 'Rôle',
       submit: 'Envoyer l’invitation',
       hint: 'Un e-mail lui apporte un lien de connexion.',
-      invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+      invalid: emailSentences.fr,
       full: 'Cet espace a déjà 100 membres.',
     },
     keepsOwner:

@@ -1,3 +1,4 @@
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import type { PageTexts } from './texts.fr.ts';
 
 export const pageInEnglish: PageTexts = {
@@ -16,7 +17,7 @@ export const pageInEnglish: PageTexts = {
     },
     legal: 'Legal notice',
     privacy: 'Personal data',
-    noTracking: 'No tracking cookie',
+    cookies: 'Cookies',
   },
   answers: {
     heading: 'How this employer answers',
@@ -69,7 +70,7 @@ export const pageInEnglish: PageTexts = {
         'Enter the address at which your company receives applications. If we know it, we will send you the links to the latest ones.',
     },
     label: 'E-mail address',
-    invalid: 'Enter a complete address, such as name@example.com.',
+    invalid: emailSentences.en,
     submit: 'Send the link',
     errorTitle: (title) => `Error: ${title}`,
     pages: {

@@ -1,3 +1,4 @@
+import { emailSentences } from '#domain/applications/form/fault-sentences.ts';
 import { withDe } from '#kernel/text/elision.ts';
 
 /** The texts that all pages share. */
@@ -17,7 +18,7 @@ export const pageInFrench = {
     },
     legal: 'Mentions légales',
     privacy: 'Données personnelles',
-    noTracking: 'Aucun cookie de suivi',
+    cookies: 'Cookies',
   },
   answers: {
     heading: 'Les réponses de l’employeur',
@@ -76,7 +77,7 @@ export const pageInFrench = {
         'Donnez l’adresse à laquelle votre entreprise reçoit les candidatures. Si elle est connue ici, un e-mail y apporte les liens des plus récentes.',
     },
     label: 'Adresse e-mail',
-    invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+    invalid: emailSentences.fr,
     submit: 'Recevoir le lien',
     errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
     pages: {
