@@ -182,6 +182,6 @@ function footer(visit: Visit, { workspace, isForEmployers = false }: Page): Safe
 <li><a href="${accessibility}">${texts.footer.accessibility[site.accessibility?.state ?? 'unaudited']}</a></li>
 <li><a href="${legal}">${texts.footer.legal}</a></li>
 <li><a href="${privacy}">${texts.footer.privacy}</a></li>
-<li><a href="${privacy}#cookies">${texts.footer.noTracking}</a></li></ul>
+<li><a href="${privacy}#cookies">${texts.footer.cookies}</a></li></ul>
 </div></footer>`;
 }
