@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prequalificationSessions } from '#db/schema/index.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
@@ -556,6 +557,24 @@ describe('without a model, the questions are a form (D61)', () => {
     await sendForm(token, 'send', { 'q.contract': 'yes', 'q.experience': 'Ten years' });
     await sendForm(token, 'send', { 'q.candidate_questions': 'A canteen?' });
     expect(await labelOf()).toBe('Answer the questions you skipped (1)');
+  });
+
+  test('a consent after a person left the floor to no one leads to the form, without a script (D183)', async () => {
+    const { token, applicationId: sessionId } = await applicant();
+    await decide(token, 'human');
+    const person = { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' };
+    await takeFloor(service.deps, person, {});
+    expect((await show(token)).text).not.toContain('decision=ai');
+    await handBackFloor(service.deps, person, { to: 'nobody', floorVersion: 1 });
+    expect((await show(token)).text).toContain('decision=ai');
+    const { text } = await followed(await decide(token, 'ai'));
+    expect(text).toContain('Your request to talk to a person is cancelled.');
+    expect(text).toContain('name="q.location"');
+    expect((await show(token)).text).toContain('>Answer the questions (5)</a>');
+    const sent = await followed(await sendForm(token, 'send', fields));
+    expect(sent.text).toContain('Your answers to the form are sent');
+    expect(sent.text).toContain('id="composer"');
+    expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
   });
 
   test('what was typed is read again and sent though a person has taken the floor meanwhile (D58)', async () => {
