@@ -71,7 +71,7 @@ test('without script and account, the holder of a mailed link talks with a candi
   expect(read.text).toMatch(/<p class="speaker">Camille, recruiter<\/p>.*Yes, and free\./s);
   expect((await act('interviewer')).status).toBe(303);
   expect((await page()).text).toContain('Nobody from your team has the floor.');
-  expect((await service.get(chat, accept)).text).toMatch(/<p id="floor"[^>]* hidden>/);
+  expect((await service.get(chat, accept)).text).toMatch(/<p id="floor"[^>]*status">The person has left\./);
   expect((await stored()).map(({ origin }) => origin)).toEqual(['candidate', 'person']);
   expect(model.begun()).toBe(0);
   // The question has its answer in the conversation: no page still waits for one.
