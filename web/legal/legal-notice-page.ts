@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
-import { wholePhones } from '../page/parts/whole-phones.ts';
+import { wholeNumbers } from '../page/parts/whole-numbers.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
@@ -16,10 +16,10 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
   const demanded = (label: string, value: string | null | undefined) =>
     row(
       label,
-      value ? html`<dd dir="auto">${wholePhones(value)}</dd>` : html`<dd class="hint">${texts.notSet}</dd>`,
+      value ? html`<dd dir="auto">${wholeNumbers(value)}</dd>` : html`<dd class="hint">${texts.notSet}</dd>`,
     );
   const optional = (label: string, value: string | undefined) =>
-    value && row(label, html`<dd dir="auto">${value}</dd>`);
+    value && row(label, html`<dd dir="auto">${wholeNumbers(value)}</dd>`);
   return statementFrame(visit, employer, {
     folder: '/legal',
     title: texts.title,
@@ -27,7 +27,7 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
     body: html`${
       employer !== null &&
       html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, brandName ?? legalName)}</p>
-${employer.legalNotice !== null && html`<p>${texts.employerWords}</p><p class="lines" dir="auto" lang="${employer.lang}">${employer.legalNotice}</p>`}</section>`
+${employer.legalNotice !== null && html`<p>${texts.employerWords}</p><p class="lines" dir="auto" lang="${employer.lang}">${wholeNumbers(employer.legalNotice)}</p>`}</section>`
     }
 <section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${demanded(texts.legalName, legalName)}${optional(texts.brandName, brandName)}${demanded(texts.registration, site.publisherRegistration)}${optional(texts.siret, siret)}${optional(texts.vatId, vatId)}${demanded(texts.address, address)}${demanded(texts.director, site.publicationDirector)}</dl></section>
 <section class="panel"><h2>${texts.contact}</h2><dl class="rows">${row(texts.email, html`<dd>${mailLink(publisher.contactEmail)}</dd>`)}${demanded(texts.phone, site.publisherPhone)}</dl>

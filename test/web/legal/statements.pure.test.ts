@@ -72,7 +72,7 @@ test('the legal notice has the lines that are configured, and says which of the 
   for (const text of [
     ['Raison sociale', 'Guichet Démonstration SAS'],
     ['SIRET', '123 456 789 00012'],
-    ['Forme et immatriculation', 'SAS, RCS Paris 123 456 789'],
+    ['Forme et immatriculation', 'SAS, RCS Paris 123\u202f456\u202f789'],
     ['Siège', '1 rue de l’Exemple, 75001 Paris'],
     // A number in groups is not broken.
     ['Téléphone', '+33\u00a01\u00a000\u00a000\u00a000\u00a000'],
@@ -82,9 +82,10 @@ test('the legal notice has the lines that are configured, and says which of the 
     expect(page).toContain(`<dt>${text[0]}</dt><dd dir="auto">${text[1]}</dd>`);
   expect(page).not.toContain('TVA');
   const lines = 'Atelier Lumen SARL\n1 quai de l’Exemple, 69003 Lyon';
+  const numbers = 'Capital de 40 000 €, tél. 04 00 00 00 00';
   expect(page).not.toContain(lines);
-  expect(legalNoticePage(visit, { ...employer, legalNotice: lines })).toContain(
-    `<p class="lines" dir="auto" lang="fr">${lines}</p>`,
+  expect(legalNoticePage(visit, { ...employer, legalNotice: `${lines}\n${numbers}` })).toContain(
+    `<p class="lines" dir="auto" lang="fr">${lines}\nCapital de 40\u202f000\u00a0€, tél. 04\u00a000\u00a000\u00a000\u00a000</p>`,
   );
   const unset = legalNoticePage(visitWith('fr', {}), null);
   expect(unset).not.toMatch(/SIRET|TVA|undefined|null/);
@@ -103,7 +104,7 @@ test('the demonstration has each line that the law demands, marked as invented',
   const page = legalNoticePage({ ...visitWith('fr', site), publisher: invented }, null);
   expect(page).not.toContain(legalTexts.fr.notice.notSet);
   for (const value of Object.values(demoEnvironment)) {
-    expect(page.replaceAll('\u00a0', ' ')).toContain(`<dd dir="auto">${value}</dd>`);
+    expect(page.replace(/[\u00a0\u202f]/g, ' ')).toContain(`<dd dir="auto">${value}</dd>`);
     expect(value).toContain('(fiction)');
   }
 });
