@@ -36,7 +36,7 @@ const applicationForMailStatement = prepareOnce((query) =>
     candidate: {
       ...pick(candidates, 'id', 'linkGeneration', 'email', 'firstName'),
     },
-    job: pick(recruitments, 'title', 'anonymous', 'openApplications'),
+    job: pick(recruitments, 'title', 'anonymous', 'companyName', 'openApplications'),
     workspace: {
       ...pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail', 'lang'),
       ...pick(workspaces, 'retentionMonths', 'notify', 'statusMails'),
@@ -55,8 +55,8 @@ const applicationForMailStatement = prepareOnce((query) =>
 );
 
 /**
- * Finds the data for mails about an application. Its only data of the employer are those of the workspace (D15). Null
- * for an application of the sandbox (D47).
+ * Finds the data for mails about an application. Its only data of the employer are those of the workspace, and the name
+ * of the job's company, which `anonymous` hides (D15). Null for an application of the sandbox (D47).
  */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await applicationForMailStatement(query).execute({ applicationId });

@@ -53,6 +53,13 @@ export type VisibleJob = {
   updatedAt: Date;
 };
 
+/** Returns the company at which the position is, if it is not the employer itself and is not hidden; else null. */
+export function otherCompany({ company, workspace }: Named): string | null {
+  return company === null || company.name === workspace.name ? null : company.name;
+}
+
+type Named = { company: { name: string } | null; workspace: { name: string } };
+
 type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** Makes the visible job. No other code removes the salary and company that the recruiter hides. */

@@ -1,5 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { contactEmailForJob } from '#domain/contact-address.ts';
+import { otherCompany } from '#domain/jobs/visible-job.ts';
 import type { MailOccasion } from '#domain/mails/claim-mail.ts';
 import { findMailedApplication, type MailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -36,6 +37,7 @@ export async function acknowledge(
   const content = acknowledgement[application.lang]({
     firstName: candidate.firstName,
     jobTitle: shortLine(job.title),
+    company: companyOf(mailed),
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
@@ -68,4 +70,11 @@ export async function acknowledge(
       content,
     },
   );
+}
+
+/** Names the company at which the position is, as the job's page does; null for the employer itself. */
+function companyOf({ job, workspace }: MailedApplication): string | null {
+  const company = job.anonymous || job.companyName === null ? null : { name: job.companyName };
+  const other = otherCompany({ company, workspace });
+  return other === null ? null : shortLine(other);
 }

@@ -8,6 +8,8 @@ type Acknowledgement = Assistance &
   NamedApplication & {
     firstName: string | null;
     employer: string;
+    /** The company at which the position is, if it is another than the employer. */
+    company: string | null;
     timeZone: string;
     /** The job board that sent the application, which art. 14 GDPR requires us to name; null for the form. */
     board: string | null;
@@ -37,7 +39,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Merci de votre candidature. Le ${formatDay(facts.receivedAt, 'fr', facts.timeZone)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
+      `Merci de votre candidature. Le ${formatDay(facts.receivedAt, 'fr', facts.timeZone)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.company === null ? '' : ` (poste chez ${facts.company})`}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
       ...(facts.earlierAt === null
         ? []
         : [
@@ -79,7 +81,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Your application has arrived',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `Thank you for applying. On ${formatDay(facts.receivedAt, 'en', facts.timeZone)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
+      `Thank you for applying. On ${formatDay(facts.receivedAt, 'en', facts.timeZone)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.company === null ? '' : ` (position at ${facts.company})`}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
       ...(facts.earlierAt === null
         ? []
         : [

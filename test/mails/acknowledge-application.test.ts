@@ -82,6 +82,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Bonjour Camille,',
       'Merci de votre candidature. Le 23\u00a0novembre\u00a02026, Ateliers Varenne a reçu',
+      '(poste chez Varenne Industrie)',
       'Quand son état change, un e-mail vous le dit, au plus tard le lendemain. C’est l’employeur qui décide.',
       'assistant d’intelligence artificielle',
       'Il n’a lieu qu’avec votre accord.',
@@ -105,6 +106,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Hello Camille,',
       'Thank you for applying. On 23\u00a0November\u00a02026, Ateliers Varenne received',
+      '(position at Varenne Industrie)',
       'When its status changes, an e-mail tells you, the next day at the latest. It is the employer who decides.',
       'artificial-intelligence assistant',
       'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',

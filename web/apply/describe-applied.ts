@@ -1,4 +1,4 @@
-import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { otherCompany, type VisibleJob } from '#domain/jobs/visible-job.ts';
 import { html } from '#kernel/text/html.ts';
 import { careersTexts } from '../careers/texts/texts.ts';
 import { pathTo } from '../page/urls.ts';
@@ -21,11 +21,11 @@ export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
     };
   }
   const address = { workspaceSlug, jobId };
-  const company = job.company !== null && job.company.name !== name && job.company.name;
+  const company = otherCompany(job);
   const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
   return {
     title: form.title(title),
-    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p><p class="employer" dir="auto">${name}</p>${company && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`,
+    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p><p class="employer" dir="auto">${name}</p>${company !== null && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`,
     tool: form.toolDescription(title),
     path: pathTo('/apply/{workspaceSlug}/{jobId}', address),
     action: urls.formTo('/apply/{workspaceSlug}/{jobId}', address),

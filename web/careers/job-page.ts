@@ -9,7 +9,7 @@ import {
   salaryLine,
 } from '#domain/jobs/one-job/job-details.ts';
 import { toJobPosting } from '#domain/jobs/posting/job-posting.ts';
-import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { otherCompany, type VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
@@ -75,7 +75,7 @@ ${
 /** Renders a job's title and the lines below it: for its page (`h1`), or for a preview inside another page (`h3`). */
 export function jobHeading({ lang }: Visit, job: VisibleJob, level: 'h1' | 'h3'): SafeHtml {
   const texts = careersTexts[lang];
-  const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
+  const company = otherCompany(job);
   const { points, salary } = headingFacts(job, lang);
   const title =
     level === 'h1'
@@ -83,7 +83,7 @@ export function jobHeading({ lang }: Visit, job: VisibleJob, level: 'h1' | 'h3')
       : html`<h3${langAttributeOf(job, lang)} dir="auto">${job.title}</h3>`;
   return html`<header class="hero">
 ${title}
-${company && html`<p class="lead" dir="auto">${texts.job.hiringFor(company)}</p>`}
+${company !== null && html`<p class="lead" dir="auto">${texts.job.hiringFor(company)}</p>`}
 <ul class="points">${points.map((point) => html`<li>${point}</li>`)}</ul>
 ${salary !== null && html`<p class="pay">${salary}</p>`}
 ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}

@@ -1,7 +1,9 @@
 import type { SentApplication } from '#domain/applications/sent/describe-sent.ts';
+import { otherCompany } from '#domain/jobs/visible-job.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { meantAddress } from '#kernel/input/meant-address.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { careersTexts } from '../careers/texts/texts.ts';
 import { ownAddressScript } from '../page/assets.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { type Again, layout } from '../page/layout.ts';
@@ -132,8 +134,9 @@ export function receivedNotice({ lang }: Visit, job: SentApplication['job']): Sa
   const { title, workspace } = job;
   if (job.openApplications === true)
     return html`<p class="lead" dir="auto">${texts.receivedOpen(workspace.name)}</p>`;
+  const company = otherCompany(job);
   const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
-  return html`<p class="lead" dir="auto">${texts.sentTo(workspace.name)} <strong dir="auto"${ownLang}>${title}</strong></p>`;
+  return html`<p class="lead" dir="auto">${texts.sentTo(workspace.name)} <strong dir="auto"${ownLang}>${title}</strong></p>${company !== null && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`;
 }
 
 /**

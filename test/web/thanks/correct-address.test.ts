@@ -365,6 +365,17 @@ describe('the correction ends', () => {
 });
 
 test.each([
+  ['fr', 'Poste chez Varenne Industrie'],
+  ['en', 'Position at Varenne Industrie'],
+])(
+  'the page after sending names the company of the position, as the form does, in %s',
+  async (lang, line) => {
+    const { text } = await send(await jobOf(), {}, lang);
+    expect(text).toContain(`<p dir="auto">${line}</p>`);
+  },
+);
+
+test.each([
   ['fr', 'L’adresse e\u2011mail n’est pas complète'],
   ['en', 'The e\u2011mail address is not complete'],
 ])('a text that is no address comes back with its fault and changes nothing, in %s', async (lang, fault) => {

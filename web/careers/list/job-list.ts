@@ -5,7 +5,7 @@ import {
   remoteLine,
   salaryLine,
 } from '#domain/jobs/one-job/job-details.ts';
-import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { otherCompany, type VisibleJob } from '#domain/jobs/visible-job.ts';
 import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -27,7 +27,7 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
     departmentLine(job, texts),
     job.lang === lang ? null : texts.list.otherLanguage,
   ];
-  const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
+  const company = otherCompany(job);
   const salary = salaryLine(job, texts);
   const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
   const dates = [
@@ -41,7 +41,7 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
   const link = html`<a class="offer-link" href="${url}">${job.title}</a>`;
   return html`<li class="offer">
 ${heading === 'h3' ? html`<h3 dir="auto"${langAttribute}>${link}</h3>` : html`<h4 dir="auto"${langAttribute}>${link}</h4>`}
-${company && html`<p class="company" dir="auto">${company}</p>`}
+${company !== null && html`<p class="company" dir="auto">${company}</p>`}
 <ul class="points">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
 <p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${dates.map(
     ([label, date]) =>
