@@ -1,7 +1,7 @@
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
-import type { RefusedFact } from '../page/facts/fact-row.ts';
+import { correctionFaults, type RefusedFact } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
@@ -74,7 +74,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
     noIndex: true,
     script: mainPart === 'conversation' ? chatScript : undefined,
     asksBeforeLeaving: mainPart === 'form',
-    main: html`${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers })}${answering?.kind !== 'review' && personLeftNotice(visit, view, mainPart)}${mainParts[mainPart](visit, chat)}`,
+    main: html`${chat.refusedFact !== undefined && html`<div class="narrow">${correctionFaults(visit, chat.refusedFact)}</div>`}${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers })}${answering?.kind !== 'review' && personLeftNotice(visit, view, mainPart)}${mainParts[mainPart](visit, chat)}`,
   });
 }
 

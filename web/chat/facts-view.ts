@@ -86,7 +86,6 @@ type AfterForm = {
   view: ChatView;
   sent?: SentAnswers;
   answering?: AnsweringState;
-  refusedFact?: RefusedFact;
 };
 
 /**
@@ -94,10 +93,10 @@ type AfterForm = {
  * has answers, or the conversation one to each question. A form in use has its own heading. Words to the employer are no
  * answer.
  */
-export function hasSentAnswers(visit: Visit, { view, sent, answering, refusedFact }: AfterForm): boolean {
+export function hasSentAnswers(visit: Visit, { view, sent, answering }: AfterForm): boolean {
   if (sent?.saved === 'none') return false;
   if (sent?.questions.some((id) => isToCandidate({ id })) === true) return true;
-  if (answering !== undefined || refusedFact !== undefined) return false;
+  if (answering !== undefined) return false;
   const isComplete = view.messages.length === 0 || unansweredQuestions(view, visit).length === 0;
   return isComplete && countWordsUnderQuestions(view.facts) > 0;
 }

@@ -933,6 +933,21 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(stopped.text).toContain('We can stop here.');
   });
 
+  test('an empty correction keeps the heading of the page and is listed above it, as other faults are', async () => {
+    const { token } = await agreed();
+    await sendForm(token, 'send', { 'q.pay': '18' });
+    const form = new FormData();
+    form.set('question', 'pay');
+    form.set('answer', ' ');
+    const { status, text } = await service.post(`/chat/${token}/facts?lang=en`, form, english);
+    expect(status).toBe(400);
+    expect(text).toMatch(
+      /<h2 id="summary">Your correction is not saved yet<\/h2><ul><li><a href="#correction-pay">Write your correction: the field is empty\.<[\s\S]*<h1>Your answers are sent<\/h1>/,
+    );
+    expect(text).toMatch(/<textarea [^>]*id="correction-pay"/);
+    expect(text).toContain('<title>Error: Your answers are sent – ');
+  });
+
   test('once the application has ended, a reply names no button and stops nothing', async () => {
     const { token, applicationId } = await agreed();
     await sendForm(token, 'send', { 'q.pay': '18' });

@@ -316,7 +316,11 @@ describe('what is noted', () => {
     expect(refused.text).toContain('Write your correction in 8000 characters at most.');
     const empty = await send(path, { question: 'availability', answer: ' ' });
     expect(empty.status).toBe(400);
-    expect(empty.text).toContain('Write your correction: the field is empty.');
+    const fault = 'Write your correction: the field is empty.';
+    expect(empty.text).toContain(
+      `<h2 id="summary">Your correction is not saved yet</h2><ul><li><a href="#correction-availability">${fault}</a>`,
+    );
+    expect(empty.text).toMatch(/<textarea [^>]*id="correction-availability"/);
     const fact = { question: 'availability', answer: 'Le 1er mars.' };
     const { words, text } = await saved(await send(path, fact));
     expect(words).toBe('Your correction is saved.');

@@ -1,6 +1,7 @@
 import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { faultSummary } from '../parts/fault-summary.ts';
 import type { Pair } from '../urls.ts';
 import type { Visit } from '../visit.ts';
 
@@ -38,8 +39,6 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused, labe
   const { question, status, quote, isCorrected } = fact;
   const topic = question === '' ? '' : topicOf(fact, visit.lang);
   const isRefused = refused !== undefined && refused.question === question;
-  const isEmpty = isRefused && refused.answer.trim() === '';
-  const fault = isEmpty ? texts.correctionMissing : texts.correctionRefused(ANSWER_CHARACTERS_MAX);
   const faultId = `fault-${question}`;
   const typedBefore = status === 'declined' ? '' : quote;
   return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}><dt>${label?.view ?? topic}</dt>${label?.hint !== undefined && html`<dd class="hint">${label.hint}</dd>`}
@@ -48,10 +47,26 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused, labe
 <details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>
 <form method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${[...fields, ['question', question] as const].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${isRefused && html`<p class="fault" id="${faultId}">${fault}</p>`}
-<label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : typedBefore}</textarea></label>
+${isRefused && html`<p class="fault" id="${faultId}">${faultOf(visit, refused)}</p>`}
+<label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` id="${boxId(question)}" aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : typedBefore}</textarea></label>
 <button class="button small" type="submit">${texts.save}</button>
 </form></details></dd></div>`;
+}
+
+/** Lists the fault of a refused correction at the top of its page, as other forms do. */
+export function correctionFaults(visit: Visit, refused: RefusedFact | undefined): Child {
+  if (refused === undefined) return false;
+  const fault = { field: boxId(refused.question), message: faultOf(visit, refused) };
+  return faultSummary(visit.texts.facts.correctionErrorHeading, [fault]);
+}
+
+function faultOf({ texts: { facts } }: Visit, { answer }: RefusedFact): string {
+  return answer.trim() === '' ? facts.correctionMissing : facts.correctionRefused(ANSWER_CHARACTERS_MAX);
+}
+
+/** The id of the box of a refused correction; the other boxes of the page have none. */
+function boxId(question: string): string {
+  return `correction-${question}`;
 }
 
 /**

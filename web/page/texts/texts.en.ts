@@ -53,6 +53,7 @@ export const pageInEnglish: PageTexts = {
     correctAction: 'Change',
     correctionLabel: 'Your correction',
     save: 'Save',
+    correctionErrorHeading: 'Your correction is not saved yet',
     correctionMissing: 'Write your correction: the field is empty.',
     correctionRefused: (max) => `Write your correction in ${max} characters at most.`,
     saved: 'Your correction is saved.',

@@ -59,6 +59,7 @@ export const pageInFrench = {
     correctAction: 'Corriger',
     correctionLabel: 'Ce qui est juste',
     save: 'Enregistrer',
+    correctionErrorHeading: 'Votre correction n’est pas encore enregistrée',
     correctionMissing: 'Écrivez ce qui est juste\u00a0: le champ est vide.',
     correctionRefused: (max: number) => `Écrivez ce qui est juste, en ${max} caractères au plus.`,
     saved: 'Votre correction est enregistrée.',

@@ -2,7 +2,7 @@ import { distressReply, replyToDistress, replyToNeeds } from '#domain/needs/repl
 import type { Deps } from '#domain/ports.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { savedNotice } from '#web/page/facts/fact-row.ts';
+import { correctionFaults, savedNotice } from '#web/page/facts/fact-row.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { layout } from '#web/page/layout.ts';
 import type { PageCall } from '#web/page/page-call.ts';
@@ -55,7 +55,7 @@ export function portalPage(visit: Visit, portal: PortalWithSaved): string {
     workspace,
     noIndex: true,
     head: feedLink(visit, view),
-    main: html`<div class="narrow portal">
+    main: html`<div class="narrow portal">${correctionFaults(visit, portal.refusedFact)}
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
 ${saved !== null && savedNotice(saved.sentence)}
 ${saved !== null && repliesToOwnWords(visit, view, saved)}
