@@ -1,4 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
+import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import type { OwnQuestion } from '#realtime/model/own-questions.ts';
 import { isToCandidate } from './asked-questions.ts';
@@ -110,9 +111,12 @@ export function firstWordsIn<Fact extends { question: string; answer: string }>(
 
 type AskedQuestion = { question: string; asked?: string | undefined };
 
-/** Returns the question of a fact as it was asked (D177), or else the name of its topic. */
+/**
+ * Returns the question of a fact as it was asked (D177), or else the name of its topic. The spaces of a French question are
+ * typeset in either language's page; an English question has none before its marks.
+ */
 export function topicOf({ question, asked }: AskedQuestion, lang: Lang): string {
-  return asked ?? nameOf(question, lang) ?? '';
+  return asked === undefined ? (nameOf(question, lang) ?? '') : typesetFrenchSpaces(asked);
 }
 
 /** Returns the short name of a fact's topic for a mail; for a job's own question, the question as it was asked (D60). */

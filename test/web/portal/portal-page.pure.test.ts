@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApplicationProgress } from '#domain/portal/describe-progress.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
-import { factWords } from '#domain/prequalification/fact-words.ts';
+import { factWords, topicOf } from '#domain/prequalification/fact-words.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
@@ -544,6 +544,19 @@ describe.each([
       [false, true, true],
       [false, false, false],
     ]);
+  });
+
+  test('a question as it was asked has its mark on its line, where it is noted and where it is listed', () => {
+    const asked = 'Où travaillez-vous ?';
+    const words = { status: 'answered', answer: 'Ici', quote: 'Ici', messageId: 'm' } as const;
+    const facts = [{ question: 'location', asked, ...words } as const];
+    const questions = [{ question: 'pay', asked: 'Combien ?', at: new Date(0) } as const];
+    const { conversation } = explained;
+    const explanation = { ...explained, conversation: { ...conversation, facts, questions } };
+    const text = explanationPage(visit, { token: 't', view: portals.personal }, { explanation });
+    expect(text).toContain('Où travaillez-vous\u202f?');
+    expect(text).toContain('Combien\u202f?');
+    expect(topicOf({ question: 'location', asked }, lang)).toBe('Où travaillez-vous\u202f?');
   });
 
   test('the second step of a deletion is red, the first is not', () => {

@@ -35,7 +35,8 @@ export function createFacts() {
   return {
     add(/** @type {Fact[]} */ facts) {
       for (const { question, asked, status, answer, quote } of facts) {
-        const topic = asked ?? topics[question];
+        // The server typesets the French spaces of a question too (`topicOf`).
+        const topic = asked?.replace(/ (?=[;:!?]+(?:\s|$))/g, '\u202f') ?? topics[question];
         if (topic === undefined) continue;
         const row = rowOf(question, topic);
         const noted = row.querySelector('.noted');

@@ -82,8 +82,10 @@ export function assistantSection(
     html`<p>${texts.marked(suspicionWords[visit.lang].heading)} ${suspicionReason(mark, visit.lang)} ${texts.markDecides}</p>`;
   if (sentences.length === 0)
     return html`<section><h2>${texts.heading}</h2>${marked ?? html`<p>${texts.none}</p>`}</section>`;
-  const topicIn = ({ question, asked }: (typeof questions)[number]) =>
-    asked ?? topicOf(facts.find((fact) => fact.question === question) ?? { question }, visit.lang);
+  const topicIn = ({ question, asked }: (typeof questions)[number]) => {
+    const noted = facts.find((fact) => fact.question === question);
+    return topicOf({ question, asked: asked ?? noted?.asked }, visit.lang);
+  };
   const asked = [...new Set(questions.map(topicIn))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
 ${marked}<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
