@@ -4,6 +4,7 @@ import { tellsDespair } from './distress/despair.ts';
 import { distressEn } from './distress/distress-en.ts';
 import { distressFr } from './distress/distress-fr.ts';
 import { holdsLaugh, withoutFigures } from './distress/figures/figures.ts';
+import { deniesPastDistress } from './distress/figures/past-denials.ts';
 import { meansDistress } from './distress/meanings/means-distress.ts';
 import { wishesReunion } from './distress/reunion.ts';
 import { regretsSurvival } from './distress/survival-regret.ts';
@@ -30,6 +31,7 @@ export function isOfDistress(text: string): boolean {
 
 function areOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boolean {
   const text = sentences.map(({ whole }) => whole).join(' ');
+  if (deniesPastDistress(text)) return false;
   const inSentence = (sentence: Sentence) => {
     const { whole, clauses } = withoutFigures(sentence, { isLaughing, text });
     return [whole, ...clauses].some(

@@ -2,7 +2,6 @@ import { notThen, oneOf, sequence, thenAnyOf, within } from '#realtime/interview
 import { highPlace } from '../harm-fr.ts';
 import { leap, tellsOfLeaps } from './leaps.ts';
 import { nearDeaths } from './near-death.ts';
-import { pastDenials } from './past-denials.ts';
 
 /*
  * "I'd kill myself if I had to do another fixed term, haha" is a figure of speech, and only if it has all of three
@@ -108,7 +107,6 @@ export function withoutFigures(
     ...(isLaughing ? [withLaugh] : []),
     ...(tellsOfLeaps(sentence.whole) ? [leap] : []),
     ...nearDeaths(sentence.whole, text),
-    ...pastDenials(sentence, text),
   ];
   const found = figures.flatMap((figure) => figure.exec(sentence.whole)?.[0] ?? []);
   if (found.length === 0) return sentence;
