@@ -49,7 +49,7 @@ export const asking: readonly RegExp[] = [
     `\\b(?:aurais|voudrais|aimerais|souhait\\w+|besoin|avoir|recevoir|demande) (?:\\w+ ){0,3}?(?:d'autres )?${details}|^(?:plus|quelques|d'autres)\\b.*${details}`,
   ),
   /\b(?:j'ai|j'aurais|ai|aurais) (?:(?:encore|aussi|juste|bien|deja|quand meme) )*(?:une|des|quelques|deux|trois|plusieurs|d'autres) (?:(?:petites?|autres?|dernieres?) )*(?:questions?|interrogations?)\b/,
-  /^(?:une|autre|ma|mes|deux|derniere|petite|voici (?:ma|mes|une)) (?:(?:autres?|petites?|dernieres?|seule) )*questions?\b|\b(?:i have|i've|i've got|i do have|another|one more|a quick|just one|some) (?:(?!no )\w+ )?questions?\b/,
+  /^(?:une|autre|ma|mes|deux|derniere|petite|voici (?:ma|mes|une)) (?:(?:autres?|petites?|dernieres?|seule) )*questions?\b|\b(?:i have|i've|i've got|i do have|another|one more|a quick|just one|some) (?:(?!(?:no|any) )\w+ )?questions?\b/,
   /^(?:(?:et|and) )?(?:les?|la|l'|the|more|plus (?:de|d')|des (?:infos|precisions|details)) ?.*(?:svp|stp|s'il (?:vous|te) plait|please|pls|plz)$/,
   askAtStart(
     "y (?:a|aura|aurait)(?:-t-il)? (?:un|une|des|du|de la|d')\\b(?!.{0,80}\\b(?:chez moi|mon|ma|mes|j')\\b)(?! (?:an|ans|mois|semaine|semaines|jour)\\b)",
@@ -76,7 +76,7 @@ export const asking: readonly RegExp[] = [
   ),
   askAtStart('(?:il )?faut (?:une?|avoir|etre|le permis)\\b(?!.{0,80}\\b(?:je|mon|ma|mes)\\b)'),
   askAtStart(
-    'you (?:guys )?(?:pay|provide|offer|give|supply|cover|hire|train|have|need|allow|reimburse)\\b(?!.{0,80}\\b(?:i|my|me)\\b)',
+    'you (?:guys )?(?:pay|provide|offer|give|supply|cover|hire|train|have(?! been)|need|allow|reimburse)\\b(?!.{0,80}\\b(?:i|my|me)\\b)',
   ),
   // A topic alone after a word that leads on: "et le salaire", "also holidays".
   new RegExp(

@@ -28,11 +28,14 @@ const courtesyWords = new Set(
 
 /** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
 const noQuestion =
-  /(?<![\p{L}\p{N}])(?:(?:je )?n'?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|pas (?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:(?:je )?n'?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|(?:je (?:ne )?(?:vois|crois|pense) )?pas (?:avoir )?(?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) (?:(?:think|believe) (?:that )?i )?have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
 
-/** "Thank you for your kindness", "merci de m'avoir lue": the words of the thanks, up to the end of their clause. */
+/**
+ * "Thank you for your kindness", "merci de m'avoir lue": the words of the thanks, up to the end of their clause, or to words
+ * that limit or add something, such as "by email" or a number.
+ */
 const thanksFor =
-  /\b(?:thanks?(?: you)?|thx|cheers|merci|je (?:vous |te )?remercie|(?:i )?(?:really |do )?appreciate)(?: (?:beaucoup|bien|infiniment|encore|d'avance|a (?:vous|tous|toute l'equipe)|again|so much|very much|a lot|in advance|all))*(?:(?: (?:for (?:an?|your|this|that|the|everything|all|reading|listening|taking|considering|having|being|looking|giving me|making|asking|reaching out|understanding|bearing)|pour (?:votre|vos|ce|cet|cette|ces|le|la|les|tout|m'avoir|nous avoir|avoir)|de (?:votre|m'avoir|me lire|nous lire|l'attention)|your)\b)|(?: (?:pour|de) | d')(?:l'|avoir ))(?:(?! (?:and|but|et|mais|j'|je|i) )[^.,;:!?\n])*(?: (?:and|et) (?:(?:for|pour) )?(?:(?:your|votre|vos|the|la|le) )?[^\s.,;:!?]+(?=\s*(?:[.,;:!?\n]|$)))?/gu;
+  /\b(?:thanks?(?: you)?|thx|cheers|merci|je (?:vous |te )?remercie|(?:i )?(?:really |do )?appreciate)(?: (?:beaucoup|bien|infiniment|encore|d'avance|a (?:vous|tous|toute l'equipe)|again|so much|very much|a lot|in advance|all))*(?:(?: (?:for (?:an?|your|this|that|the|everything|all|reading|listening|taking|considering|having|being|looking|giving me|making|asking|reaching out|understanding|bearing)|pour (?:votre|vos|ce|cet|cette|ces|le|la|les|tout|m'avoir|nous avoir|avoir)|de (?:votre|m'avoir|me lire|nous lire|l'attention)|your)\b)|(?: (?:pour|de) | d')(?:l'|avoir ))(?:(?! (?:j'|(?:and|but|et|mais|je|i) |(?:only|uniquement|seulement|tomorrow|demain|(?:by|via|par) (?:e-?mails?|mails?|courriels?|phone|tel|telephone|text|sms|texto|ecrit|message|whatsapp|visio))\b))[^.,;:!?\n\d])*(?: (?:and|et) (?:(?:for|pour) )?(?:(?:your|votre|vos|the|la|le) )?[^\s.,;:!?\d]+(?=\s*(?:[.,;:!?\n]|$)))?/gu;
 
 /** "À plus", "see you later": says goodbye. */
 const goodbye =
