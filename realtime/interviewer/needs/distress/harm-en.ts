@@ -22,15 +22,30 @@ export const fall = sequence(
 const life = '(?:my (?:own )?life|it all|everything(?! with)|my suffering)';
 const self = 'my ?self';
 
+const amount = 'many|few|several|hundreds?|thousands?|more|extra|fewer|some|most|in|per';
+const travel = 'dr[io]ve|driven|driving|r[au]n|walk|walked|cycled?|r[io]de';
+const journey = sequence(
+  oneOf(
+    `(?:that )?(?:i|we|you) (?:${travel}|travel\\w*|commut\\w+|do)|(?:an?|per|each|every) (?:day|week|month|year|shift|trip)`,
+    '(?:to|from) (?:(?:the|my|our|your) )?(?:\\w+ )?(?:work|office|site|job|company|shop|station|clients?|customers?)',
+    `(?:by|on) (?:(?:a|my|the) )?(?:bike|bicycle|car|foot|van|truck|lorry|motorbike|scooter)|of (?:${travel}|commuting)`,
+  ),
+  '\\b',
+);
+/**
+ * "Kill myself". It means kilometres after an amount or a way to travel, as in "I drive kms", and between such words as
+ * "the" or "do" and a journey: "the kms to work". "I'm done kms" and "many kms thoughts" mean harm.
+ */
+const kms = sequence(
+  `(?!(?<=\\b(?:\\d+|${amount}|${travel}) (?:of )?)kms\\b(?! (?:thoughts?|urges?|ideas?|plans?|feelings?|attempts?|moments?)\\b))`,
+  `(?!(?<=\\b(?:the|those|these|my|do|did|done) )kms ${journey})kms`,
+);
+
 /** Each way in which a person harms themselves, in any of its forms. */
 const harm = [
   `kill(?:ed|ing)? ${self}`,
   `(?:end|ended|ending) ${life}`,
-  // "Kill myself"; after a number or a way to travel it means kilometres.
-  sequence(
-    '(?<!\\b(?:\\d+|many|few|several|hundreds?|thousands?|more|extra|fewer|some|most|the|those|these|my|in|per',
-    '|dr[io]ve|driven|driving|r[au]n|walk|walked|cycled?|r[io]de|do|did|done) (?:of )?)kms',
-  ),
+  kms,
   '(?:take|took|taken|taking) my (?:own )?life(?! (?:in|into|to|back)\\b)',
   '(?:commit|committed|committing|attempt|attempted|attempting|choose) suicide',
   sequence(

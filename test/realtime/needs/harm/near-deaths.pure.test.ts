@@ -64,6 +64,18 @@ describe('a death that did not come (D180)', () => {
     'j’ai failli y rester, j’aurais dû',
     'j’ai failli y passer, dommage que non',
     'j’ai failli mourir à la naissance. J’aurais préféré.',
+    'I almost died. I wish they had let me',
+    'I almost died. I wish they hadn’t saved me',
+    'I almost got killed on that road, pity I wasn’t',
+    'I nearly died last year. They should have let me go.',
+    'I nearly died in 2019. I really wish she had never found me.',
+    'I almost died when the car hit me. Every day I wish I had.',
+    'I almost died when I saw the train, I wish I had',
+    'I almost died of pneumonia, I wish I had',
+    'j’ai failli mourir. J’aurais préféré qu’on me laisse.',
+    'j’ai failli y passer, dommage qu’ils m’aient trouvée',
+    'j’ai failli mourir, ils auraient dû me laisser partir',
+    'j’ai failli mourir d’une overdose, j’aurais dû',
   ])('a regret in the same sentence or the next one is distress: %s', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });
@@ -76,6 +88,13 @@ describe('a death that did not come (D180)', () => {
     'I had no car then, I wish I had',
     'j’ai failli y rester, j’aurais dû mettre mon casque',
     'J’ai failli mourir de rire. Le permis B ? J’aurais dû.',
+    'I nearly died of embarrassment, I wish I had',
+    'I almost died when I saw the salary, I wish I had',
+    'j’ai failli mourir d’ennui, j’aurais dû',
+    'J’ai failli mourir de rire, j’aurais aimé.',
+    'I almost died in 2015. No driving licence, I wish I had.',
+    'I nearly died in a crash in 2015. I don’t have a degree, I wish I had.',
+    'j’ai failli mourir de honte, j’aurais préféré',
   ])('a regret of something else is an answer: %s', (text) => {
     expect(recogniseNeed(text)).not.toBe('distress');
   });

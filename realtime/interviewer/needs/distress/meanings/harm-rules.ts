@@ -13,15 +13,23 @@ const notByHotFood = sequence(
   '(?:piments?|epices?|pimentee?s?|epicee?s?|wasabi|harissa|tabasco|moutarde|sauces? piquantes?|curry|raifort|gingembre)\\b)',
 );
 
-/** "Je me punis exprès avec des pompes", "I punish myself with push-ups": a hard exercise, unless a wound or an aim follows. */
-const notByExercise = sequence(
-  '(?! ?(?:(?!(?:cut|burn|starv|hurt|hit|skip|coup|brul|lame|priv|scarif)\\w*)\\S+ ){0,6}?',
-  oneOf(
-    'pompes|abdos|squats?|burpees?|tractions|gainage|footing|jogging|tours? de (?:piste|terrain|stade)',
-    '(?:push|sit|pull)[- ]?ups?|planks?|laps?|sprints?|(?:extra|hours?|session|training)(?: \\S+){0,3} gym|extra (?:set|mile|run|training)s?',
-  ),
-  '\\b(?!.*\\b(?:sang|saign\\w+|vomi\\w*|evanoui\\w*|tomb\\w+|bleed|blood|faint|collapse|pass out|throw up|vomit|to feel|pour NO)\\b))',
+const someOf = oneOf(
+  'faisant|faire|d|de|des|les|une?|deux|trois|cinq|dix|vingt|trente|cinquante|cents?|mille|series?|\\d+',
+  'doing|running|an?|the|some|more|ten|twenty|thirty|fifty|hundreds?|of|sets?|extra',
 );
+const exercise = oneOf(
+  'pompes|abdos|squats?|burpees?|tractions|gainage|footing|jogging|tours? de (?:piste|terrain|stade)',
+  '(?:push|sit|pull)[- ]?ups?|planks?|laps?|sprints?|(?:hours?|sessions?|workouts?) (?:at|in) the gym|(?:mile|training run)s?',
+);
+const howOften = oneOf(
+  '(?:a )?chaque (?:erreur|faute|fois|retard|jour|matin|soir|entrainement)|apres (?:une|chaque) (?:erreur|faute)',
+  '(?:for|after|at)? ?(?:each|every) (?:mistake|error|day|morning|evening|training)|at (?:the gym|training)|au sport',
+);
+/**
+ * "Je me punis exprès avec des pompes", "I punish myself with push-ups": a hard exercise, if nothing but how much of it
+ * and how often is said.
+ */
+const notByExercise = `(?! ?(?:expres )?(?:avec|en|par|with|by) (?:${someOf} ){0,5}${exercise}(?: ${howOften})*$)`;
 
 /** The speaker tells of a plan, of an act or of the means of it. */
 export const harmRules: readonly DistressRule[] = [

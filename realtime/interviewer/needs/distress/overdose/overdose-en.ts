@@ -33,7 +33,7 @@ const notForIllness = sequence(
     'migraines?|headaches?|fever|back|flu|cold|cough|allerg\\w+|asthma|thyroid|diabetes|epilepsy|infection|period|knees?',
     'blood pressure|adhd|condition|heart(?! (?:is|was|aches|hurts|broke)\\b)',
   ),
-  `\\b(?!.* (?:at once|in one go)\\b)${notAfterTooMuch})`,
+  `\\b(?!.* (?:at once|in one go|(?:it|everything|the pain) (?:to )?(?:stop|end))\\b)${notAfterTooMuch})`,
 );
 /** "The pills my doctor gave me" tells of no overdose, "all the pills my doctor gave me" does. */
 const notAsPrescribed = sequence(
@@ -60,22 +60,31 @@ const notForOthers = sequence(
 const notOfThings = notThen(
   sequence(
     optional("the|my|our|their|his|her|an?|some|one|\\w+'s"),
-    optional('(?!night|day|week|month|year|morning|evening|summer|winter)\\w+'),
+    optional(
+      '(?!(?:night|day|week|month|year|morning|evening|summer|winter|o[nf]|with|in|at|near|by|and|after|when|while)\\b)\\w+',
+    ),
     oneOf(
       '(?:house)?plants?|flowers?|roses|orchids?|tomatoes|gardens?|lawns?|crops?|fields?|soil|pool|pond|fish|tank|aquarium',
       'water|mix(?:ture)?|batch|dough|cake|sauce|soup|concrete|cement|patients?|residents?|horses?|cows?|dog|cat',
     ),
+    `\\b${notThen('die[ds]?|is|was|has|had|left|ran|got')}`,
   ),
 );
-/** "On coffee", "on meetings". */
+const pleasure = oneOf(
+  'coffee|caffeine|espresso|work|sugar|tea|screens?|chocolate|sweets|cake|cheese|meetings?|e-?mails?|spreadsheets?',
+  'zoom|netflix|tv|news|social media|podcasts?',
+);
+/** "On coffee", "on meetings and emails". "On sweets and vodka" and "on caffeine pills" stay an overdose. */
 const notOnPleasure = notThen(
   sequence(
-    '(?:of|on) (?:too (?:much|many) )?',
-    oneOf(
-      'coffee|caffeine|espresso|work|sugar|tea|screens?|chocolate|sweets|cake|cheese|meetings?|e-?mails?|spreadsheets?',
-      'zoom|netflix|tv|news|social media|podcasts?',
-    ),
+    `(?:of|on) (?:too (?:much|many) )?${pleasure}\\b(?: (?:and|or) ${pleasure}\\b)*`,
+    `(?! (?:and|or) (?!(?:i|i'm|i'd|we|then|so|now)\\b)| (?:with (?:a|some|\\w+) )?(?:${pills}|powder|vodka|drugs)\\b)`,
   ),
+);
+/** "An overdose course", and "I had an overdose on my shift", which a nurse or a paramedic says. */
+const notOfCare = sequence(
+  '(?! (?:prevention|response|awareness|training|course|patients?|cases?|victims?|calls?|kits?)\\b)',
+  '(?! (?:on|in|during) (?:my|the|our) (?:\\w+ )?(?:shift|ward|round|unit|ambulance)\\b)',
 );
 
 /** English sentences of an overdose. */
@@ -118,11 +127,13 @@ export const overdoseEn: readonly NeedRule[] = [
       'I overdosed on too many meetings',
       'I took an overdose prevention course',
       'I never overdosed on anything',
+      'I had an overdose on my first shift as a paramedic',
+      'I’ve had an overdose of meetings',
     ],
     pattern: within(
       "i(?: have|'ve| had|'ll| will)? (?:(?!never|not|hardly)\\w+ )?",
       oneOf(
-        '(?:take|took|taken|taking) an? (?:\\w+ )?overdose(?! (?:prevention|response|awareness|training|course)\\b)',
+        `(?:take|took|taken|taking|had|survived|attempted) (?:an?|two|three|several|many) (?:\\w+ )?overdoses?\\b${notOfCare}${notOnPleasure}`,
         `overdosed${notOfThings}${notOnPleasure}`,
       ),
     ),

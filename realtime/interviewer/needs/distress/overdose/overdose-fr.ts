@@ -29,7 +29,7 @@ const notForIllness = sequence(
     'gorge|angine|rhinite|sinusite|otite|bronchite|epilepsie|cholesterol|estomac|covid|maux de \\w+',
     "mal (?:de |au |aux |a la |a l')(?:tete|dos|gorge|dents?|ventre|crane|mer|pieds?)|coeur(?! brise)",
   ),
-  `\\b(?!.* d'un (?:seul )?(?:coup|trait)\\b)${notAfterTooMuch})`,
+  `\\b(?!.* (?:d'un (?:seul )?(?:coup|trait)|que (?:ca|tout|la douleur) (?:s'arrete|cesse|finisse))\\b)${notAfterTooMuch})`,
 );
 /** "Tous mes médicaments chaque matin" is a habit. */
 const notAsUsual = sequence(
@@ -45,6 +45,20 @@ const notForOthers = sequence(
   "(?!(?: (?!j)\\S+){0,3}? (?:pour|aux?|a) (?:(?:la|le|les|mes|nos|une?|chaque) |l')?(?:\\w+ )?",
   oneOf('residente?s?|patiente?s?|malades?|beneficiaires?|usagers?|personnes? agees?|tournee'),
   '\\b)(?! (?:pour (?:mon|ma|mes) \\S+ )?a la pharmacie\\b(?! de))',
+);
+const pleasureOrThing = oneOf(
+  'reunions?|visios?|zoom|teams|e-?mails?|mails?|travail|boulot|tableau[sx]?|excel|paperasse|formulaires?|questionnaires?',
+  'annonces?|offres?|candidatures?|cv|entretiens?|formations?|ecrans?|series?|netflix|tele|films?|jeux|podcasts?|musique',
+  'infos|actualites?|linkedin|tiktok|instagram|reseaux sociaux|chocolat|cafes?|cafeine|the|sucre|sucreries|bonbons?',
+  'fromages?|pizzas?|gateaux?|engrais|fertilisants?|chlore|sel|levure|ciment|parfum',
+);
+/** "D'écrans", "de réunions et de mails", "au patient", "à gérer". "De bonbons et de vodka" stays an overdose. */
+const notOfThings = sequence(
+  "(?! (?:de (?:la |l'|mes |ces |mauvais )?|des |du |d'(?:autres )?)",
+  `${pleasureOrThing}\\b(?: (?:et|ou) (?:de |d'|des |du )?${pleasureOrThing}\\b)*`,
+  "(?! (?:et|ou) (?!(?:je|j'\\S+|on|nous|donc|c'est)\\b)| avec (?:de|du|des|d'|une?)\\b))",
+  "(?! (?:aux?|a (?:une?|la|l'|des)) ?(?:patiente?s?|residente?s?|malades?|plantes?|fleurs?|animal|animaux)\\b)",
+  '(?! (?:a (?:gerer|traiter)|en (?:intervention|garde))\\b)',
 );
 const notOrdinary = `${notForIllness}${notAsUsual}${notForOthers}`;
 
@@ -68,11 +82,10 @@ export const overdoseFr: readonly NeedRule[] = [
   },
   {
     example: 'j’ai avalé des cachets',
-    counterexamples: ['j’ai avalé des cachets contre la migraine'],
     pattern: new RegExp(
       sequence(
         "\\bj'ai (?:\\w+ ){0,2}?(?:aval|gob|ingurgit|inger)er? ",
-        `(?:des|tous|toutes|mes|${aLot}) ?${pills}\\b${notForIllness}`,
+        `(?:des|tous|toutes|mes|${aLot}) ?${pills}\\b`,
       ),
     ),
   },
@@ -99,15 +112,15 @@ export const overdoseFr: readonly NeedRule[] = [
     counterexamples: [
       'j’ai fait une overdose de réunions',
       'j’ai fait une surdose d’engrais',
+      'j’ai fait une surdose au patient',
       'j’ai jamais fait une overdose',
     ],
     pattern: within(
       oneOf(
-        "j'(?:ai|avais) (?:(?!jamais|pas)\\w+ ){0,2}?(?:fait|faire)",
+        "j'(?:ai|avais) (?:(?!jamais|pas)\\w+ ){0,2}?(?:fait|faire|eu|tente)",
         'je (?:vais |veux |peux )?(?:fais|ferai|faire)',
       ),
-      ' une (?:\\w+ )?(?:overdose|surdose)',
-      `(?! (?:de |des |du |d')(?!(?:mes |ces )?(?:${pills}|drogues?|heroine|cocaine|coke|alcool|insuline|morphine)\\b))`,
+      ` (?:une|deux|trois|des|plusieurs) (?:\\w+ )?(?:overdose|surdose)s?\\b${notOfThings}`,
     ),
   },
 ];
