@@ -24,8 +24,10 @@ type FileUrl = (number: number) => string;
 export function applicationSections(visit: Visit, view: EmployerView, parts?: ApplicationParts): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
-  const letter = labelledTexts(submittedFields(application, 'letter'), visit.lang);
-  const [links, words] = [letter.filter(isLink), letter.filter((text) => !isLink(text))];
+  // The intake checks this address alone; an address among the candidate's words is no link.
+  const { portfolioUrl, ...letter } = submittedFields(application, 'letter');
+  const links = labelledTexts({ portfolioUrl }, visit.lang);
+  const words = labelledTexts(letter, visit.lang);
   return html`${questionsSection(visit, view, parts?.questionForm)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, { view, links, texts })}</section>
 ${parts?.files}
@@ -52,10 +54,6 @@ export function downloadLabel({ kind, number, fileName }: EmployerFile, texts: E
 }
 
 type LabelledText = ReturnType<typeof labelledTexts>[number];
-
-function isLink([, text]: LabelledText): boolean {
-  return /^https?:\/\/\S+$/.test(text);
-}
 
 type Person = { view: EmployerView; links: readonly LabelledText[]; texts: EmployerTexts };
 

@@ -167,4 +167,15 @@ describe('the page of an employer’s link', () => {
     // A text that has an address among its words is no link.
     expect(text.split('href="https://courriel.example')).toHaveLength(2);
   });
+
+  test('shows a motivation that is only an address as words, and links none', async () => {
+    const workspace = await fixtures.workspace();
+    const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace), {
+      why: 'http://courriel.example/a',
+    });
+    const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
+    const { text } = await service.get(`${pathname}?lang=en`, accept);
+    expect(text).toMatch(/<h2>Motivation<\/h2>.*http:\/\/courriel\.example\/a/s);
+    expect(text).not.toContain('href="http://courriel.example');
+  });
 });
