@@ -19,7 +19,7 @@ export const english: QuestionnaireWording = {
   howToCorrect:
     'They change nothing that is already noted: to do that, use “Change” next to the words in question, on the page of these questions or in your candidate space.',
   isAutomatic:
-    'These messages come from an automatic questionnaire without AI; people of the employer can read your words and reply to you.',
+    'This message comes from an automatic questionnaire without AI; people of the employer can read your words and reply to you.',
   howToSkip: 'To skip a question, write “skip”; to stop, “stop”.',
   ways: (help) =>
     `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${howToGetLink.en(help)}`,

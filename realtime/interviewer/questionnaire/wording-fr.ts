@@ -20,7 +20,7 @@ export const french: QuestionnaireWording = {
   howToCorrect:
     'Ils ne changent rien à ce qui est déjà noté : pour cela, utilisez « Corriger » à côté des mots concernés, sur la page de ces questions ou dans votre espace candidat.',
   isAutomatic:
-    'Ces messages-ci viennent d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
+    'Ce message vient d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
   howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',
   ways: (help) =>
     `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${howToGetLink.fr(help)}`,

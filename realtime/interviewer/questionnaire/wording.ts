@@ -23,7 +23,10 @@ export type QuestionnaireWording = {
   howToCorrect: string;
   /** Follows the first question, before `ways`. */
   howToSkip: string;
-  /** Comes before the reply to the wish for a person: the candidate may have asked whether a person writes. */
+  /**
+   * Comes before the reply to the wish for a person: the candidate may have asked whether a person writes. It speaks of this
+   * message alone, since a model may have written those before it.
+   */
   isAutomatic: string;
   /** Follows the first question, the end, and each message in a pause or after the end: the ways that are always there. */
   ways(help: Help): string;
