@@ -21,8 +21,9 @@ type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversati
 
 /**
  * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
- * changes nothing, not even the reason; `isNew` is false for it. An application's id is not enough, since the job board knows it too and could
- * withdraw an application against the candidate's will (D76). Distress in the reason gets the service's reply (D113).
+ * changes nothing, not even the reason; `isNew` is false for it. An application's id is not enough, since the job board
+ * knows it too and could withdraw an application against the candidate's will (D76). Distress in the reason gets the
+ * service's reply (D113).
  */
 export async function withdrawApplication(
   deps: WithdrawalDeps,

@@ -57,8 +57,8 @@ export function sheetHeading(firstName: string | null, lang: Lang): string {
 }
 
 /**
- * Tells whether words are noted under a question. Words before the first question of a conversation are under none (D181);
- * a form may have been sent before them.
+ * Tells whether words are noted under a question. Words before the first question of a conversation are under none (D181),
+ * even if the candidate has sent answers in the form by then.
  */
 export function isUnderQuestion({ question }: { question: string }): boolean {
   return question !== 'first_words';

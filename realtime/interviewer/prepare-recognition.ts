@@ -1,10 +1,10 @@
 import { recogniseNeed } from './needs/recognise-need.ts';
 
 /** Reach most patterns of needs, in Latin-1 and beyond it, for which the engine compiles each pattern again. */
-const samples = ['Bonjour, j’ai une question. Hello, can I ask you?', 'Œil'];
+const samples = ['Bonjour, j’ai une question. Hello, can I ask you?', 'Здравствуйте'];
 
 /**
- * Compiles the patterns of needs, in about a second. The engine does so when a pattern is first used, and the first
+ * Compiles the patterns of needs, in a second or two. The engine does so when a pattern is first used, and the first
  * candidates after a start would wait for it.
  */
 export function prepareRecognition(): void {

@@ -17,7 +17,7 @@ const ASKED_MAX = 1000;
  * strict, so that a fact can have no score, rank or mood (compliance L-4, L-7).
  */
 export const factSchema = z.strictObject({
-  /** The topic: the id of a question, or `first_words` for the words before the first question. */
+  /** The topic: the id of a question, or `first_words` for words outside the questions, before the first. */
   question: z.union([z.enum(['first_words', ...questionIds]), ownQuestion]),
   /** The question as the candidate read it. The job may have another text or no such question later (D60). */
   asked: z.string().min(1).max(ASKED_MAX).optional(),
