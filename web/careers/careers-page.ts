@@ -103,7 +103,7 @@ function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
   return html`<div class="results${filters !== false && ' narrowable'}">
 ${filters && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${filters}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
 <div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
-${chosenList(visit, { slug, search })}
+${total > 0 && chosenList(visit, { slug, search })}
 ${total === 0 ? nothingFound(visit, { slug, search, browsed }) : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplicationLink(visit, workspace)}
@@ -119,6 +119,7 @@ function nothingFound(visit: Visit, { browsed, ...searched }: Failed): SafeHtml 
   const others = otherLanguageLine(visit.lang, browsed);
   const allJobs = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
   return html`<div class="panel empty">${suggestionLink(visit, suggested) || html`<p>${texts.nothing[narrowedBy(search)]}</p>`}${others !== null && html`<p>${others}</p>`}
+${chosenList(visit, searched)}
 <p><a class="button quiet" href="${allJobs}">${texts.showAll}</a></p></div>`;
 }
 

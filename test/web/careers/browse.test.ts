@@ -66,10 +66,15 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
 
   test.each([
     ['?q=astronaute', 'Essayez d’autres mots.'],
-    ['?city=Brest', 'Retirez un filtre.'],
-    ['?q=soudeuse&city=Brest', 'Retirez un filtre ou essayez d’autres mots.'],
+    ['?city=Brest', 'Retirez un de ces filtres.'],
+    ['?q=soudeuse&city=Brest', 'Essayez d’autres mots, ou retirez un de ces filtres.'],
   ])('a search that finds nothing advises what it can do without: %s', async (query, advice) => {
-    expect(await read(workspace.slug, query)).toContain(`<p>${advice}</p>`);
+    const text = await read(workspace.slug, query);
+    expect(text).toContain(`<p>${advice}</p>`);
+    // The links that each remove a filter or the words follow the advice.
+    const [, links = ''] = text.split(`<p>${advice}</p>`);
+    expect(links.match(/<a class="chip"/g)?.length).toBe(new URLSearchParams(query).size);
+    expect(text.match(/<ul class="chosen"/g)).toHaveLength(1);
   });
 
   test('groups have their count, and what belongs to none comes last', async () => {
@@ -126,9 +131,7 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
     ]);
     const hint = '2 positions are described in French: try French words, too.';
     const english = await read(mixed.slug, '?q=astronaut&lang=en');
-    expect(english).toContain(
-      `<p>${hint}</p>\n<p><a class="button quiet" href="/careers/${mixed.slug}?lang=en">`,
-    );
+    expect(english).toContain(`<p>${hint}</p>\n<ul class="chosen"`);
     const page = { Accept: 'text/markdown' };
     expect((await service.get(`/careers/${mixed.slug}?q=astronaut&lang=en`, page)).text).toContain(hint);
     for (const query of ['?q=relieuze&lang=en', '?q=bookbinder&lang=en', '?contractType=CDI&lang=en'])

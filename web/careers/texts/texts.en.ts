@@ -39,8 +39,8 @@ export const careersInEnglish: CareersTexts = {
     nothingHeading: 'No position matches',
     nothing: {
       words: 'Try other words.',
-      filters: 'Remove a filter.',
-      both: 'Remove a filter, or try other words.',
+      filters: 'Remove one of these filters.',
+      both: 'Try other words, or remove one of these filters.',
     },
     suggestion: (words) => `Did you mean “${words}”?`,
     otherLanguage: 'In French',

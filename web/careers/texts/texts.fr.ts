@@ -40,8 +40,8 @@ export const careersInFrench = {
     nothingHeading: 'Aucune offre ne correspond',
     nothing: {
       words: 'Essayez d’autres mots.',
-      filters: 'Retirez un filtre.',
-      both: 'Retirez un filtre ou essayez d’autres mots.',
+      filters: 'Retirez un de ces filtres.',
+      both: 'Essayez d’autres mots, ou retirez un de ces filtres.',
     },
     suggestion: (words: string) => `Vouliez-vous dire « ${words} » ?`,
     /** The mark of a job that is described in the other language. */
