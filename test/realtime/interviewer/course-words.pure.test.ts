@@ -107,6 +107,10 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'I no longer want to answer',
     'I don’t want to answer any more',
     'I do not want to answer these questions any more',
+    'I no longer want to answer this questionnaire',
+    'je ne veux plus répondre à cette question ni aux suivantes',
+    'je ne répondrai plus à celle-ci ni à aucune autre',
+    'I no longer want to answer this question or any other',
   ])('%j skips nothing', (text) => {
     expect(skipsOnly(text)).toBe(false);
   });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { conversingService, readStream, textIn, typesOf } from '#test/manage/conversation/conversing.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
 import type { Answer } from '#test/support/requests/http.ts';
 import { chatTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
@@ -102,6 +103,21 @@ test('a message that a page without script sends after the hand-back is stored, 
   expect((await service.get(chat, accept)).text).toContain('I have one more thing to say.');
   expect((await stored())[0]).toMatchObject({ origin: 'candidate', text: 'I have one more thing to say.' });
   expect(model.begun()).toBe(begun + 1);
+});
+
+test('a message that the conversation refuses is given back, in words', async () => {
+  const fixtures = fixturesOf(service);
+  const workspace = await fixtures.workspace();
+  const withoutConsent = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+  const form = new FormData();
+  form.append('answer', 'One <b>more</b> thing.');
+  const said = await service.post(`/chat/${chatTokenFor(service, withoutConsent)}/say`, form, accept);
+  expect(said.status).toBe(409);
+  expect(said.text).toContain('<h1>Your message was not sent</h1>');
+  expect(said.text).toContain(
+    '<blockquote class="lines" dir="auto">One &lt;b&gt;more&lt;/b&gt; thing.</blockquote>',
+  );
+  expect(said.text).toContain('Back to the conversation');
 });
 
 test('what is refused comes back with its words and changes nothing', async () => {
