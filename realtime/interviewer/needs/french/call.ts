@@ -86,15 +86,11 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'vous pouvé mapelé',
-    counterexamples: [
-      'Vous pouvez m’appeler le soir.',
-      'Vous pouvez m’appeler Jo.',
-      'Oui, vous pouvez m’appeler.',
-    ],
+    counterexamples: ['Vous pouvez m’appeler le soir.', 'Vous pouvez m’appeler Jo.'],
     pattern: whole(
-      anyOf('bonjour|alors|et|est-ce que'),
+      anyOf('bonjour|alors|et|oui|ok|est-ce que'),
       "vous (?:pouvez|pourriez) (?:m'appeler|me (?:rappeler|telephoner))",
-      thenAnyOf('svp|stp|plutot'),
+      thenAnyOf('svp|stp|merci|plutot'),
     ),
   },
   {
