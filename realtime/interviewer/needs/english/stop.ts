@@ -140,7 +140,7 @@ export const stopRules: readonly NeedRule[] = [
         `(?<=no longer.*)answer(?:ing)?(?! ${oneQuestionEn})`,
       ),
       thenAnyOf(
-        'any ?more(?: of)?|any further|any of|(?:n?or|and) (?:any|the) (?:other|next|others|rest)|one|question|this|these|that|further|with|your|more|questions?|in this',
+        'any ?more(?: of)?|any further|any of|(?:n?or|and) (?:the|any) (?:other|next|others|rest)|one|question|this|these|that|further|with|your|more|questions?|in this',
         'chat|conversation|questionnaire|interview|stuff|it|now|thanks|sorry|the|here',
       ),
     ),
