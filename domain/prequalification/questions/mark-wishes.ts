@@ -5,7 +5,13 @@ import { takesBackPerson, takesBackWish } from '#realtime/interviewer/needs/take
 
 export type MarkedWish = { wish: Wish | null; isTakenBack: boolean };
 
-type SaidMessage = { role: string; text: string; at: Date };
+type SaidMessage = {
+  role: string;
+  text: string;
+  /** True if a person had the floor, who answers a wish in these words in person. */
+  toPerson: boolean;
+  at: Date;
+};
 
 type Said<Question> = {
   applicationId: string;
@@ -17,7 +23,7 @@ type Said<Question> = {
 
 /**
  * Adds to each listed text the wish in it, and whether the candidate took the wish for a person back: by a later choice
- * (D179), or by a later message that takes it back, as after the reply that offered a person.
+ * (D179), unless it was said to a person, or by a later message that takes it back, as after the reply that offered a person.
  */
 export async function markWishes<Question extends { text: string; askedAt: Date }>(
   query: Queryable,
@@ -33,20 +39,20 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
     isTakenBack: false,
   }));
   if (decision === 'human' || marked.every(({ wish }) => wish !== 'person')) return marked;
-  const ends = [
-    ...messages
-      .filter((message) => isUsers(message) && takesBackPerson(message.text, replyBefore(message, messages)))
-      .map(({ at }) => at),
-    ...toEnds(await listDecisions(query, applicationId)),
-  ];
+  const endsInWords = messages
+    .filter((message) => isUsers(message) && takesBackPerson(message.text, replyBefore(message, messages)))
+    .map(({ at }) => at);
+  const ends = [...endsInWords, ...toEnds(await listDecisions(query, applicationId))];
   // The same words are listed once, so that a repeated wish is found in the messages alone.
   const wishedAgain = messages.filter(({ role, text }) => role === 'user' && wishIn(text) === 'person');
   return marked.map((question) => {
     const repeated = wishedAgain.filter(({ text }) => text === question.text).map(({ at }) => at);
+    const isToPerson = messages.some(({ text, toPerson }) => toPerson && text === question.text);
     const lastWish = Math.max(...[question.askedAt, ...repeated].map((at) => at.getTime()));
     return {
       ...question,
-      isTakenBack: question.wish === 'person' && ends.some((at) => at.getTime() > lastWish),
+      isTakenBack:
+        question.wish === 'person' && (isToPerson ? endsInWords : ends).some((at) => at.getTime() > lastWish),
     };
   });
 }

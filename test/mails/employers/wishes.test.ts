@@ -1,22 +1,36 @@
 import { expect, it } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const call = 'Can someone call me?';
+const agreed = 'Thursday at 10 is fine. Can you ring me then?';
 
+/** A text, the wish in it, and whether it was taken back. */
+type Mark = [text: string, wish: string | null, isTakenBack: boolean];
 type Decision = 'ai' | 'human' | 'none';
+type Step = Decision | `say:${string}` | `toPerson:${string}`;
 
 /** Writes messages and makes choices in their order, and returns what a mail and the employer's page say of them. */
-async function after(...steps: (Decision | `say:${string}`)[]) {
-  const { sessionId } = await fixtures.session();
+async function after(...steps: Step[]) {
+  const { sessionId, workspace } = await fixtures.session();
   for (const [index, step] of steps.entries()) {
     service.clock.advance(20_000);
     const path = `/api/v2/prequalif/${sessionId}`;
+    if (step.startsWith('toPerson:')) {
+      const holder = { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' };
+      await takeFloor(service.deps, holder, {});
+      const form = new FormData();
+      form.append('answer', step.slice('toPerson:'.length));
+      const chat = `/chat/${chatTokenFor(service, sessionId)}`;
+      expect((await service.post(`${chat}/say`, form, { Accept: 'text/html' })).status).toBe(303);
+      continue;
+    }
     const reply = step.startsWith('say:')
       ? await service.post(`${path}/stream`, {
           messages: [{ id: `m${index}`, role: 'user', content: step.slice(4) }],
@@ -39,11 +53,11 @@ async function after(...steps: (Decision | `say:${string}`)[]) {
 
 it('a wish for a person is open until it is taken back, by a choice or by a message (D179)', async () => {
   const takenBack = 'was taken back afterwards';
-  const open = [[call, 'person', false]];
-  const gone = [[call, 'person', true]];
-  const forgotten = [...gone, ['Forget it', null, false]];
+  const open: Mark[] = [[call, 'person', false]];
+  const gone: Mark[] = [[call, 'person', true]];
+  const forgotten: Mark[] = [...gone, ['Forget it', null, false]];
   const needless = 'Sorry, I don’t need a person after all.';
-  const cases: [Parameters<typeof after>, unknown][] = [
+  const cases: [Step[], Mark[]][] = [
     [[`say:${call}`], open],
     [[`say:${call}`, 'human'], open],
     [[`say:${call}`, 'human', 'none'], gone],
@@ -54,13 +68,22 @@ it('a wish for a person is open until it is taken back, by a choice or by a mess
       [...gone, [needless, null, false]],
     ],
     [[`say:${call}`, 'human', 'none', 'ai', `say:${call}`], open],
+    // The button takes back its own wish, and not a call on which candidate and person have agreed.
+    [[`toPerson:${agreed}`, 'human', 'none'], [[agreed, 'person', false]]],
+    [
+      [`say:${call}`, `toPerson:${agreed}`, 'human', 'none'],
+      [...gone, [agreed, 'person', false]],
+    ],
     // Somebody who takes only the consent back still waits for the call.
     [[`say:${call}`, 'none'], open],
   ];
   for (const [steps, marks] of cases) {
     const shown = await after(...steps);
     expect([steps, shown.marks]).toEqual([steps, marks]);
-    expect([steps, shown.page.includes(takenBack)]).toEqual([steps, marks !== open]);
+    expect([steps, shown.page.includes(takenBack)]).toEqual([
+      steps,
+      marks.some(([, , isTakenBack]) => isTakenBack),
+    ]);
   }
 });
 
