@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { chatTokenFor } from '#test/support/requests/portal.ts';
 import { openBrowser } from '#test/support/servers/chromium.ts';
@@ -147,14 +148,14 @@ describe.each([
       expect(await noted(page)).toEqual(
         isFrench
           ? [
-              ['Avez-vous le permis B ?', 'Non'],
-              ['Combien d’années ?', '4,5'],
-              ['Quel horaire ?', 'Soir'],
+              [typesetFrenchSpaces('Avez-vous le permis B ?'), 'Non'],
+              [typesetFrenchSpaces('Combien d’années ?'), '4,5'],
+              [typesetFrenchSpaces('Quel horaire ?'), 'Soir'],
             ]
           : [
               ['Do you drive?', 'No'],
               ['How many years?', '4,5'],
-              ['Quel horaire ?', 'Soir'],
+              [typesetFrenchSpaces('Quel horaire ?'), 'Soir'],
             ],
       );
     });
