@@ -112,7 +112,7 @@ test('a message that the conversation refuses is given back, in words', async ()
   const form = new FormData();
   form.append('answer', 'One <b>more</b> thing.');
   const said = await service.post(`/chat/${chatTokenFor(service, withoutConsent)}/say`, form, accept);
-  expect(said.status).toBe(409);
+  expect(said.status).toBe(403);
   expect(said.text).toContain('<h1>Your message was not sent</h1>');
   expect(said.text).toContain(
     '<blockquote class="lines" dir="auto">One &lt;b&gt;more&lt;/b&gt; thing.</blockquote>',
