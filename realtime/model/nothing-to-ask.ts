@@ -49,7 +49,7 @@ const nothingMore = [
   "i (?:have|'ve got|have got) (?:nothing|no more)(?: (?:else|more))?(?: to (?:add|ask|say))?",
   '(?:nothing|anything) (?:else |more )?to (?:add|ask|say)',
   "(?:i have |i've got |i got )?(?:everything|all)(?: the (?:infos?|information|details|answers))? (?:that )?i need(?:ed)?",
-  "(?:i have|i've|i've got|i got) (?:everything|(?:all )?(?:(?:of )?the )?(?:infos?|information|details|answers))",
+  "(?:i have|i've|i've got|i got) (?:everything|(?:all (?:of )?(?:the )?|the )(?:infos?|information|details|answers))",
   'see you(?: (?:soon|then|there|at the interview))*',
   'bon courage',
   'je reste (?:bien sur )?a votre (?:entiere )?disposition',
