@@ -107,12 +107,19 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'I no longer want to answer',
     'I don’t want to answer any more',
     'I do not want to answer these questions any more',
+  ])('%j skips nothing', (text) => {
+    expect(skipsOnly(text)).toBe(false);
+  });
+
+  test.each([
     'I no longer want to answer this questionnaire',
     'je ne veux plus répondre à cette question ni aux suivantes',
     'je ne répondrai plus à celle-ci ni à aucune autre',
     'I no longer want to answer this question or any other',
-  ])('%j skips nothing', (text) => {
-    expect(skipsOnly(text)).toBe(false);
+    'I do not want to answer this question nor the others',
+    'I don’t want to answer this one or the next ones',
+  ])('%j stops, and skips nothing', (text) => {
+    expect([recogniseNeed(text), skipsOnly(text)]).toEqual(['stop', false]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { leavesQuestionsEn } from '../rules/leaves-questions.ts';
 import type { NeedRule } from '../rules/need-rule.ts';
-import { oneQuestionEn } from '../rules/one-question.ts';
+import { oneQuestionAndOthersEn, oneQuestionEn } from '../rules/one-question.ts';
 import {
   anyOf,
   atEnd,
@@ -136,11 +136,11 @@ export const stopRules: readonly NeedRule[] = [
         'continue|continuing|go on|carry on|keep going|do this|proceed',
         'go any further|participate|take part',
         // A refusal to answer one question leaves it without an answer (D142).
-        `answer(?:ing)?(?! ${oneQuestionEn})(?= .*(?:questions|questionnaire|interview|more|further|longer)\\b)`,
+        `answer(?:ing)?(?! ${oneQuestionEn})(?= .*(?:questions|questionnaire|interview|more|further|longer)\\b| ${oneQuestionAndOthersEn})`,
         `(?<=no longer.*)answer(?:ing)?(?! ${oneQuestionEn})`,
       ),
       thenAnyOf(
-        'any ?more(?: of)?|any further|any of|(?:n?or|and) (?:the|any) (?:other|next|others|rest)|one|question|this|these|that|further|with|your|more|questions?|in this',
+        'any ?more(?: of)?|any further|any of|(?:n?or|and) (?:the|any) (?:other|next|others|rest)|ones?|question|this|these|that|further|with|your|more|questions?|in this',
         'chat|conversation|questionnaire|interview|stuff|it|now|thanks|sorry|the|here',
       ),
     ),

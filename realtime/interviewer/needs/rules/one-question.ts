@@ -4,10 +4,13 @@
  */
 
 /** "ni aux suivantes", "or any other". */
-const notAndOthers =
-  '\\b(?! (?:ni|et|ou|nor|or|and)\\b.*\\b(?:suivantes?|autres?|aucune|reste|next|others?|rest|any)\\b)';
+const andOthers =
+  '(?:ni|et|ou|nor|or|and)\\b.*\\b(?:suivantes?|autres?|aucune|reste|next|others?|rest|any)\\b';
+const notAndOthers = `\\b(?! ${andOthers})`;
 
 /** "à cette question", "à celle-là". */
 export const oneQuestionFr = `(?:(?:a|sur) )?(?:cette question|celle[- ]?(?:ci|la))${notAndOthers}`;
 /** "this question", "that one". */
 export const oneQuestionEn = `(?:this|that) (?:question|one)${notAndOthers}`;
+/** "this question or any other", "this one and the next ones". */
+export const oneQuestionAndOthersEn = `(?:this|that) (?:question|one) ${andOthers}`;
