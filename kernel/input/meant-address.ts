@@ -31,9 +31,7 @@ export function meantAddress(email: string): string | null {
   if (address === null) return null;
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
-  const meant = DOMAINS.some((known) => known === domain)
-    ? undefined
-    : DOMAINS.find((known) => isSlip(domain, known));
+  const meant = DOMAINS.find((known) => isSlip(domain, known));
   return meant === undefined ? null : `${address.slice(0, at)}${meant}`;
 }
 

@@ -7,7 +7,7 @@ const samples = ['Bonjour, j’ai une question. Hello, can I ask you?', 'Здр�
  * Compiles the patterns of needs, in a second or two. The engine does so when a pattern is first used, and the first
  * candidates after a start would wait for it.
  */
-export function prepareRecognition(): void {
+export function warmUpRecognition(): void {
   for (const sample of samples) {
     recogniseNeed(sample);
     // The engine interprets a pattern once, and compiles it to machine code for its second use.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSpools } from '#openapi/spool/spool.ts';
-import { prepareRecognition } from '#realtime/interviewer/prepare-recognition.ts';
+import { warmUpRecognition } from '#realtime/interviewer/warm-up-recognition.ts';
 import { appRouter } from '#routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
 import { createConnectionCounter } from '../call/connection-counter.ts';
@@ -89,7 +89,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
      */
     prepare: () => {
       writeDocuments();
-      prepareRecognition();
+      warmUpRecognition();
     },
     /** Resolves when the settings turn out to be wrong after the start: the node must end. */
     refused: lateRefusal.promise,

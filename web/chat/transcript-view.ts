@@ -1,4 +1,4 @@
-import { type ChatPart, hasJoined } from '#domain/sessions/chat-part.ts';
+import type { ChatPart } from '#domain/sessions/chat-part.ts';
 import { isByInterviewer, messageOrigins } from '#kernel/conversation/message-origin.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
@@ -69,7 +69,7 @@ function isOfPerson({ origin, wasSentToPerson }: ChatMessage): boolean {
 export function personLeftNotice({ lang }: Visit, { messages, floor }: ChatView, part: ChatPart): Child {
   const isNamedElsewhere =
     part === 'conversation' || part === 'ended' || (part === 'form' && floor.by === 'person');
-  if (isNamedElsewhere || hasJoined(floor) || !messages.some(isOfPerson)) return false;
+  if (isNamedElsewhere || !messages.some(isOfPerson)) return false;
   const { left, howToReply } = pastTexts[lang];
   const name = messages.findLast(({ origin }) => origin === 'person')?.author ?? null;
   return html`<p class="notice">${left(name)} <a href="#earlier">${howToReply}</a></p>`;
