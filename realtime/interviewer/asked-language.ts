@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
-import { writeOut } from '../model/short-forms.ts';
+import { writeOut } from '../model/spelling/short-forms.ts';
 import type { Interview } from './interviewer.ts';
 import type { Need } from './needs/need.ts';
 import { recogniseNeed } from './needs/recognise-need.ts';

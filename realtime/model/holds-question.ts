@@ -1,7 +1,7 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { asking } from './asking-words.ts';
 import { nothingToAsk } from './nothing-to-ask.ts';
-import { writeOut } from './short-forms.ts';
+import { writeOut } from './spelling/short-forms.ts';
 
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
 type Before = { asks: string | null };

@@ -76,11 +76,25 @@ export function offersCallAndStart(sentences: readonly string[]): boolean {
   return sentences.some((sentence) => callMe.test(sentence)) && start.test(sentences.join(' '));
 }
 
+/** "I'd rather talk to people than write e-mails". */
+const ratherTalkThanWrite = within(
+  oneOf('talk|speak|chat|deal|parler|discuter|echanger'),
+  ` ${oneOf('to|with|a|aux|avec')} (?:\\w+ )?(?:people|gens|humains|humans|customers|clients) `,
+  oneOf('than|(?:plutot )?que?|instead of|au lieu'),
+  ' ?(?:\\w+ ){0,4}?',
+  oneOf(
+    'e-?mails?|mails?|courriels?|sms|texts?|letters?|reports?|code|spreadsheets?|excel|paperwork|tableaux?|rapports?',
+  ),
+);
+
 /** Tells whether a sentence that names a person or a call tells of the writer's work, and asks for no one now. */
 export function isAboutWork(sentence: string): boolean {
   if ([nameToBeCalledBy, peopleInCare, speakLanguage].some((pattern) => pattern.test(sentence))) return true;
   if (thisConversation.test(sentence)) return false;
-  if ([likingOfTalk, habitOfTalk, habitOfCalls].some((pattern) => pattern.test(sentence))) return true;
+  if (
+    [likingOfTalk, habitOfTalk, habitOfCalls, ratherTalkThanWrite].some((pattern) => pattern.test(sentence))
+  )
+    return true;
   const isOfWork = work.test(sentence);
   if (liking.test(sentence)) return isOfWork || ratherThanWriting.test(sentence);
   return preference.test(sentence) && isOfWork;

@@ -7,6 +7,7 @@ import { frenchRules } from './french/rules.ts';
 import { isOfDistress } from './is-of-distress.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { type Need, needs } from './need.ts';
+import { leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
 import { anyOf, oneOf, whole } from './rules/patterns.ts';
@@ -97,9 +98,13 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   const isWished =
     need === 'not_understood' ? clauses.some(isSaidBy) && clauses.every(isAlone) : clauses.some(isWish);
   if (!isSaidBy(whole) && !isWished) return false;
-  const isDenied = (clause: string) =>
-    denies(need, clause) || (need === 'delete' && leavesOnlyQuestions(clause, whole));
-  return !denies(need, whole) || clauses.some((clause) => isSaidBy(clause) && !isDenied(clause));
+  const meansAnother = (clause: string) =>
+    (need === 'delete' && leavesOnlyQuestions(clause, whole)) ||
+    (need === 'stop' && leavesPresentJob(clause, whole));
+  const isDenied = denies(need, whole) || clauses.some(meansAnother);
+  return (
+    !isDenied || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause) && !meansAnother(clause))
+  );
 }
 
 /** A question about when data are deleted wishes for no deletion: "vous supprimez les données au bout de combien de temps ?" */

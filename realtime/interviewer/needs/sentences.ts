@@ -1,5 +1,5 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
-import { writeOut } from '#realtime/model/short-forms.ts';
+import { writeOut } from '#realtime/model/spelling/short-forms.ts';
 import { either, notAfter, oneOf, within } from './rules/patterns.ts';
 
 /** A sentence, and its clauses if there are several: people write long sentences without a full stop. */

@@ -1,5 +1,5 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
-import { writeOut } from '#realtime/model/short-forms.ts';
+import { writeOut } from '#realtime/model/spelling/short-forms.ts';
 import { answerWords } from '../needs/answer-words.ts';
 import { oneOf, optionallyThen, thenAnyOf, whole, within } from '../needs/rules/patterns.ts';
 

@@ -1,7 +1,7 @@
 import { languages } from '#kernel/language.ts';
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { writeOut } from '#realtime/model/short-forms.ts';
+import { writeOut } from '#realtime/model/spelling/short-forms.ts';
 import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';

@@ -1,5 +1,5 @@
 import { leavesQuestionsEn, leavesQuestionsFr } from '../rules/leaves-questions.ts';
-import { atEnd, either, notBefore, oneOf, sequence, within } from '../rules/patterns.ts';
+import { atEnd, either, notBefore, oneOf, sequence, upToWords, within } from '../rules/patterns.ts';
 import { type Denial, needless, notWant } from './denial.ts';
 import { withdrawnRequest } from './withdrawn-request.ts';
 
@@ -11,6 +11,9 @@ const eraseEn = sequence(
   oneOf('delet|eras|remov|wip|withdraw|cancel|retract|scrap|drop|destroy'),
   '(?:e|es|ed|ing|ping|ling|led|n|al)?',
 );
+
+const recordsAtWork =
+  '(?:donn?ees?|dossiers?|cv|informations?|candidatures?|fichiers?|comptes?|profils?|messages?)';
 
 /** Sentences that deny a wish for a deletion. */
 export const noDeletion: readonly Denial[] = [
@@ -100,6 +103,26 @@ export const noDeletion: readonly Denial[] = [
   {
     example: 'je me retire du questionnaire mais je garde ma candidature',
     pattern: either(leavesQuestionsEn, leavesQuestionsFr),
+  },
+  {
+    example: 'Mon travail actuel : archiver et supprimer les données des clients',
+    pattern: either(
+      within(
+        oneOf(
+          `${erase} (?:les?|des|ces|nos|leurs?|d'anciennes|de vieux)`,
+          '(?:suppression|effacement|retrait) (?:des|de nos)',
+        ),
+        ` (?:\\w+ )?${recordsAtWork} ${upToWords(1)}`,
+        oneOf(
+          "(?:des|de nos|de leurs|de la|du (?!dossier|site|service)|d'un\\w*|dans (?!votre|vos|le dossier)|sous|sur (?!moi|vos|votre))",
+          'clients?|obsoletes?|perimee?s|inutiles?|sensibles?|bancaires?|en double|en masse|patients?|adherents?',
+        ),
+      ),
+      within(
+        "(?:sais|savoir|appris a|apprendre a|capable d[e']|habituee? a|chargee? d[e']|consiste a|consistait a) ?",
+        `${upToWords(3)}(?:et )?${erase} (?!(?:ma|mes|mon|tout)\\b)`,
+      ),
+    ),
   },
   {
     example: 'I am withdrawing my application elsewhere',

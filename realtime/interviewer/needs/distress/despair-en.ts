@@ -124,6 +124,7 @@ export const despairEn: readonly Despair[] = [
         '(?: (?:of|in) (?:anything|everything|it all|trying|me|life|living))?(?: any ?more)+',
       ),
       "(?:what's|what is) the point (?:of|in) (?:anything|everything|it all|life|living)",
+      "(?:there's|there is|i see|i can see) no point (?:of|in|to) (?:anything|everything|it all|life)(?: any ?more)?",
     ],
   },
   {

@@ -83,7 +83,7 @@ export const distressFr: readonly NeedRule[] = [
   {
     example: 'je me déteste tellement que je me fais du mal',
     pattern: within(
-      "(?:je|j'ai|j) ?(?:ne )?(?:\\w+ ){0,2}?me (?:(?:suis|serais|etais) (?:\\w+ )?)?",
+      "(?:je|j'ai|j)\\b ?(?:ne )?(?:\\w+ ){0,2}?me (?:(?:suis|serais|etais) (?:\\w+ )?)?",
       `${harms}`,
     ),
   },

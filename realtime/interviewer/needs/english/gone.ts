@@ -5,11 +5,17 @@ import {
   oneOf,
   optionallyThen,
   optionalQuestionMark,
+  sequence,
   thenAnyOf,
   whole,
 } from '../rules/patterns.ts';
 import { personalThings } from './delete.ts';
 import { requestEnd } from './words.ts';
+
+const asking = anyOf(
+  'please|pls|and|also|just|can you|could you|would you|will you|you can|i (?:want|need) you to|hi|hello',
+  "i(?:'d| would) like you to|i(?:'d| would) like to|i (?:want|need) to",
+);
 
 /** Ways to ask in English that one's data be gone, or one of them. */
 export const goneRules: readonly NeedRule[] = [
@@ -29,11 +35,32 @@ export const goneRules: readonly NeedRule[] = [
     example: 'Please wipe my stuff too.',
     counterexamples: ['I wipe my stuff in the kitchen.'],
     pattern: whole(
-      anyOf('please|pls|and|also|just|can you|could you|you can'),
+      asking,
       '(?:delete|erase|remove|wipe|scrub) ',
       anyOf('all|of'),
       'my (?:(?:phone|mobile|e-?mail) )?(?:stuff|details|data|things|number|phone|e-?mail|address)',
+      optionallyThen('from (?:your|the) (?:system|files?|records|database|site|list)'),
       thenAnyOf('too|as well|please|pls|thanks|now'),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Please delete the part about my mother.',
+    counterexamples: [
+      'I delete the part about prices from each contract.',
+      'Remove the lines that are out of date',
+      'Can you delete the message about the meeting from the board?',
+    ],
+    pattern: whole(
+      asking,
+      '(?:delete|erase|remove|wipe|scrub|strike|take out|cut) ',
+      oneOf(
+        "what i(?:'ve| have| just)? (?:wrote|written|said|told you|put|sent|answered)(?: (?:about|on|in|to|earlier|above|before|just).*)?",
+        sequence(
+          '(?:the|that|this|those|my) (?:last )?(?:part|bit|sentence|passage|paragraph|line|message|answer|section|words?)s? ',
+          '(?:(?:where|in which) i|(?:that )?i (?:wrote|said|sent|told)|(?:about|on|regarding|with) (?:my|me|the illness|being|having|how i|what i|his|her|why i))\\b.*',
+        ),
+      ),
       optionalQuestionMark,
     ),
   },

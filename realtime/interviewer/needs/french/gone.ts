@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, whole } from '../rules/patterns.ts';
+import { anyOf, atEnd, oneOf, optionalQuestionMark, whole } from '../rules/patterns.ts';
 import { my, personalThings } from './delete.ts';
 import { requestEnd } from './words.ts';
 
@@ -25,6 +25,27 @@ export const goneRules: readonly NeedRule[] = [
       anyOf('et|merci de|veuillez|vous pouvez'),
       '(?:supprim|effac|retir|enlev)(?:ez|er) mon (?:numero|telephone|adresse|e-?mail|mail)(?: (?:de (?:tel|telephone|portable)|e-?mail|mail))?',
       requestEnd,
+    ),
+  },
+  {
+    example: 'Supprimez ce que j’ai écrit sur ma mère.',
+    counterexamples: [
+      'J’ai supprimé ce que j’avais écrit sur le tableau.',
+      'Je sais effacer la partie sur un plan.',
+      'Supprimer les lignes où le total est nul',
+    ],
+    pattern: whole(
+      anyOf(
+        'et|merci(?: de)?|veuillez|vous pouvez|pouvez[- ]vous|pourriez[- ]vous|bonjour|svp|il faut|juste|aussi',
+        "je (?:veux|voudrais|souhaite|prefere)|j'aimerais|est-ce que|possible (?:de|d')|est-il",
+      ),
+      "(?:d')?(?:sup+rim|ef+ac|retir|enlev)(?:ez|er|e|es)(?:[- ]moi)? (?:aussi |juste |tout )?",
+      oneOf(
+        "ce que (?:j'ai|je vous ai|je viens de) (?:dit|ecrit|mis|envoye|repondu|raconte|dire|ecrire|raconter)",
+        '(?:le|la|les|ce|cette|ces|mon|ma|mes) (?:passage|partie|phrase|paragraphe|mot|message|reponse|detail|info\\w*)s?(?= (?:sur|concernant|a propos|ou (?:je|j)\\b))',
+      ),
+      '(?: (?:sur|concernant|a propos|de|du|ou) .*)?',
+      optionalQuestionMark,
     ),
   },
   {

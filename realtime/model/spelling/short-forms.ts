@@ -1,3 +1,6 @@
+import { correctInfinitives } from './infinitives.ts';
+import { correctMisspellings } from './misspellings.ts';
+
 /*
  * Candidates write as in text messages: "jpeux parler a qqn", "wat r the hrs". These rules write such forms in full,
  * so that a pattern needs one spelling of a word only. They are for folded text with straight apostrophes.
@@ -5,7 +8,8 @@
 const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\btro\b/g, 'trop'],
   [/\bj ?(?:pe|peu|peus|px)\b|\bjpeux\b/g, 'je peux'],
-  [/\bj ?(?:ve|veu|veus|vx)\b|\bjveux\b/g, 'je veux'],
+  [/\bj ?(?:ve|veu|veus|vx)\b|\bjveux\b|\bje (?:ve|veu|veus|veut)\b/g, 'je veux'],
+  [/\bje (?:peu|peus|peut)\b/g, 'je peux'],
   [/\bj ?voudr(?:ai|e|er|ait|ez)\b|\bjvoudrais\b|\bje voudr(?:ai|e|ait)\b/g, 'je voudrais'],
   [/\bj ?aimerai\b|\bjaimerais\b|\bj'aimerai\b/g, "j'aimerais"],
   [/\bj ?voulai(?:s|t)?\b/g, 'je voulais'],
@@ -32,8 +36,12 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\b(?:cb|cmb|cbien|combi1|cmbien|conbien|combiens)\b/g, 'combien'],
   [/\b(?:cmt|coment|koman|komen|cment)\b/g, 'comment'],
   [
-    /\b(?:qqn|qqun|qq1|qq'un|qlq1|qlqn|qlqun|quelqun|quelqu un|kelkun|kelqun|kelk'un|kelk1|kkun|kk1)\b/g,
+    /\b(?:qqn|qqun|qq1|qq'un|qlq1|qlqn|qlqun|quelqun|quelquun|quelqu un|kelkun|kelqun|kelk'un|kelk1|kkun|kk1)\b/g,
     "quelqu'un",
+  ],
+  [
+    /(?<=\b(?:quelqu'un|humain|on) )peu(?= (?:m'|(?:me|nous|se|lire|regarder|repondre|reprendre|parler|arreter|continuer)\b))/g,
+    'peut',
   ],
   [/\bvs\b|\bvou\b/g, 'vous'],
   [/\bm (?=r?ap+el)/g, "m'"],
@@ -66,9 +74,29 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
     'to',
   ],
   [/\bun+d?e?[ra]*st[ae]?n?d\b/g, 'understand'],
-  [/\b(?:qestion|quesion|questin|questoin|kestion)(?=s?\b)/g, 'question'],
+  [/\bkestion(?=s?\b)/g, 'question'],
   [/\b[ck]o[mn]pr[ae]n(?:d|ds|s|t)?\b/g, 'comprends'],
   [/\b[ck]o[mn]pri[st]?\b/g, 'compris'],
+  [
+    /\bplu(?= (?:envie|interesse|repondre|continuer|postuler|recevoir|etre|tard|de mail|du tout|que)\b)|(?<=\b(?:veux|peux|postule|reponds|ne(?: \w+)?) )plu\b/g,
+    'plus',
+  ],
+  [/(?<=\bn(?:e \w+|e m'\w+|'\w+) )pa\b/g, 'pas'],
+  [/\bje (voi|doi|sui|sai|fai)(?= )/g, 'je $1s'],
+  [/\ben fai\b/g, 'en fait'],
+  [/\btou\b/g, 'tout'],
+  [/\bmare (?=de\b)/g, 'marre '],
+  [/\bsa(?=$| ?[?.!]| (?:ne|me|veut)\b)/g, 'ca'],
+  [/(?<=\w{3})er(?=-(?:moi|vous)\b)/g, 'ez'],
+  [/^arreter (?=de (?:me|nous)\b|de m')/g, 'arretez '],
+  [/\bqu ?(?=une?\b)/g, "qu'"],
+  [/\bcest\b|\bc est\b/g, "c'est"],
+  [/\b(?:nest|n est)(?= (?:pas|plus))/g, "n'est"],
+  [/\bs ?il (?=(?:vous|te) plait\b)/g, "s'il "],
+  [/\baujourd ?hui\b/g, "aujourd'hui"],
+  [/\bm ?interesse\b/g, "m'interesse"],
+  [/\bj ?(?=(?:invoque|ar+et|abandonne|ecris|accepte|en ai|ai |aimerai))/g, "j'"],
+  [/\bmes don+e+s?\b/g, 'mes donnees'],
   [/\bpa(?= (?:(?:bien|tout|tro|trop|vraiment) )?(?:compr|capt|saisi|pig|clair\b))/g, 'pas'],
   [/(?<=\b(?:ai|est|suis|veux|peux|comprends|sais|va|vais) )pa\b/g, 'pas'],
   [/\bhel+o+\b/g, 'hello'],
@@ -96,7 +124,8 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\bw (?=life|a|the|some|this|all|every)/g, 'with '],
 ];
 
-/** Writes the short forms of text messages in full; the text is folded. */
+/** Writes the short forms of text messages in full, and corrects misspelt words; the text is folded. */
 export function writeOut(folded: string): string {
-  return forms.reduce((text, [form, whole]) => text.replace(form, whole), folded);
+  const spelled = correctMisspellings(folded);
+  return correctInfinitives(forms.reduce((text, [form, whole]) => text.replace(form, whole), spelled));
 }

@@ -1,0 +1,23 @@
+/*
+ * Many write the infinitive as it sounds: "je veux parlé à quelqu'un", "vous pouvez supprimez mes données". After these
+ * words it is one.
+ */
+const before = [
+  'moi|vouloir|veux|voudrais|voulais|aimerais|souhaite(?:rais)?|prefere(?:rais)?|peux|peut|pourrais|puis-je|faut|vais',
+  'pouvez(?:-vous)?|pourriez(?:-vous)?|veuillez|(?:envie|besoin|merci|possible|arretez?|refuse|demander?) de',
+  'avec qui',
+].join('|');
+const between = "(?:(?:bien|juste|me|ne|nous|pas|plus|plutot|se|tout|vous) |m'|se )*";
+const stems = [
+  'annul|r?ap+el|ar+et|caus|contact|continu|discut|echang|ef+ac|envoy|expliqu|laiss|parl|pos|postul|recommenc|reformul',
+  'repet|retir|sup+rim|telephon',
+].join('|');
+const asItSounds = new RegExp(
+  `(?<=\\b(?:${before}) ${between})(${stems})(?:e|ee|ez|es|ai|ais|ait|et)\\b`,
+  'g',
+);
+
+/** Writes the infinitives of a wish as such; the text is folded, with its misspelt words corrected. */
+export function correctInfinitives(folded: string): string {
+  return folded.replace(asItSounds, '$1er');
+}
