@@ -62,6 +62,14 @@ type Named = { company: { name: string } | null; workspace: { name: string } };
 
 type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
+/** Returns the company at which the position is; null if the recruiter hides it. */
+export function shownCompanyName(
+  { anonymous, companyName }: Pick<PublishedRow['recruitment'], 'anonymous' | 'companyName'>,
+  workspace: { name: string },
+): string | null {
+  return anonymous ? null : (companyName ?? workspace.name);
+}
+
 /** Makes the visible job. No other code removes the salary and company that the recruiter hides. */
 export function toVisibleJob({ recruitment: r, workspace }: PublishedRow): VisibleJob {
   const location = {
@@ -71,6 +79,7 @@ export function toVisibleJob({ recruitment: r, workspace }: PublishedRow): Visib
     region: r.locationRegion,
     country: r.locationCountry,
   };
+  const companyName = shownCompanyName(r, workspace);
   const showsSalary = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
   return {
     id: r.id,
@@ -107,12 +116,13 @@ export function toVisibleJob({ recruitment: r, workspace }: PublishedRow): Visib
     experienceLevel: r.experienceLevel,
     educationLevel: r.educationLevel,
     qualifications: r.qualifications,
-    company: r.anonymous
-      ? null
-      : {
-          name: r.companyName ?? workspace.name,
-          logo: r.companyLogo ?? (r.companyName === null ? workspace.logo : null),
-        },
+    company:
+      companyName === null
+        ? null
+        : {
+            name: companyName,
+            logo: r.companyLogo ?? (r.companyName === null ? workspace.logo : null),
+          },
     descriptions: {
       company: r.anonymous ? null : r.descriptionCompany,
       position: r.descriptionPosition,

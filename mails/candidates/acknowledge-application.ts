@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { contactEmailForJob } from '#domain/contact-address.ts';
-import { otherCompany } from '#domain/jobs/visible-job.ts';
+import { otherCompany, shownCompanyName } from '#domain/jobs/visible-job.ts';
 import type { MailOccasion } from '#domain/mails/claim-mail.ts';
 import { findMailedApplication, type MailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -74,7 +74,7 @@ export async function acknowledge(
 
 /** Names the company at which the position is, as the job's page does; null for the employer itself. */
 function companyOf({ job, workspace }: MailedApplication): string | null {
-  const company = job.anonymous || job.companyName === null ? null : { name: job.companyName };
-  const other = otherCompany({ company, workspace });
+  const name = shownCompanyName(job, workspace);
+  const other = otherCompany({ company: name === null ? null : { name }, workspace });
   return other === null ? null : shortLine(other);
 }

@@ -45,7 +45,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
           url: facts.link.url,
         },
       },
-      facts.isConversation && facts.hasPersonJoined
+      facts.hasPersonJoined
         ? `Pour répondre : écrivez dans l’échange, répondez à ce message, ou écrivez à ${facts.contactEmail}.`
         : `Pour répondre : répondez à ce message, ou écrivez à ${facts.contactEmail}.`,
       `Le lien de ce message ouvre vos données : ne le transmettez à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts.timeZone)}.`,
@@ -71,7 +71,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
           url: facts.link.url,
         },
       },
-      facts.isConversation && facts.hasPersonJoined
+      facts.hasPersonJoined
         ? `To answer: write in the conversation, reply to this message, or write to ${facts.contactEmail}.`
         : `To answer: reply to this message, or write to ${facts.contactEmail}.`,
       `The link in this message opens your data: do not share it. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts.timeZone)}.`,

@@ -12,11 +12,10 @@ type Shown = {
 
 /** Chooses the main part of the page after what was just sent, its address, and the state of the conversation. */
 export function mainPartOf({ view, asForm = false, answering }: Shown): ChatPart {
-  const { isOver, isDeletionRequested, chosen } = view;
   // Answers in a form or a review are stored nowhere, so they stay although a person took the floor meanwhile. Those of
   // an `unsent` form are shown above each main part, to be copied.
   const keepsAnswers = answering !== undefined && answering.kind !== 'unsent';
-  if (keepsAnswers && chosen === 'interviewer' && !isDeletionRequested && !isOver) return 'form';
+  if (keepsAnswers && takesAnswers(view)) return 'form';
   const part = chatPartOf(view);
   // The questions are also a form at its own address (D61).
   const isForm = part === 'conversation' && (view.floor.by === 'interviewer' || hasFormAside(view));
@@ -26,9 +25,12 @@ export function mainPartOf({ view, asForm = false, answering }: Shown): ChatPart
 type Floored = Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen'>;
 
 /** Tells whether the questions are a form next to a conversation that a person left to no one (D183). */
-export function hasFormAside({ isOver, isDeletionRequested, floor, chosen }: Floored): boolean {
-  const hasLeft = floor.by === 'person' && !hasJoined(floor);
-  return hasLeft && chosen === 'interviewer' && !isOver && !isDeletionRequested;
+export function hasFormAside({ floor, ...view }: Floored): boolean {
+  return floor.by === 'person' && !hasJoined(floor) && takesAnswers(view);
+}
+
+function takesAnswers({ chosen, isOver, isDeletionRequested }: Omit<Floored, 'floor'>): boolean {
+  return chosen === 'interviewer' && !isOver && !isDeletionRequested;
 }
 
 /** Tells whether a page that shows the wish for a person offers the interviewer: a model stays silent once a person left. */
