@@ -1,6 +1,6 @@
 /*
  * Candidates misspell on a phone: "persone", "sombody", "tlak". These words say what a candidate needs; each is also read
- * with one letter left out, written twice or exchanged with the next one. Words are folded.
+ * with one letter left out, written twice or exchanged with the next one (D184). Words are folded.
  */
 const french = [
   'parler discuter appeler rappeler contacter telephoner joindre personne humain recruteur conseiller interlocuteur',
