@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 
-describe('a misspelt wish is read as the wish', () => {
+describe('a misspelt wish is read as the wish (D184)', () => {
   test.each([
     ['je souhaite discuter avec un conseiller', 'person'],
     ['supprimez mes informations', 'delete'],
