@@ -125,4 +125,50 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     expect(needsIn(text)).toEqual([]);
     expect(asksEmployer({ text, need: null }, null)).toBe(true);
   });
+
+  test.each([
+    'je voudrais que quelqu’un me tue',
+    'j’aimerais qu’une voiture me tue',
+    'I want someone to kill me',
+    'I wish somebody would kill me',
+    'There is no point in anything',
+    'j me tue',
+  ])('%j is a wish to die', (text) => {
+    expect(recogniseNeed(text)).toBe('distress');
+  });
+
+  test.each([
+    'j’ai envie de travailler la nuit, le jour me tue',
+    'je meurs d’envie de commencer, vous me tuez avec vos délais',
+    'Envie de bouger, la routine me tue',
+    'I want a job near home, the commute kills me',
+    'I see no point in meetings',
+    'My current job is dull and I want to leave it',
+    'My current job is dull and I want to leave',
+    'I hate my boss and I want to quit',
+    'Mon boulot m’ennuie et je veux arrêter',
+    'Je sais supprimer des données dans Excel',
+    'Je gère la suppression des données clients',
+    'I’d rather talk to people than write emails',
+  ])('%j tells of work', (text) => {
+    expect(recogniseNeed(text)).toBeNull();
+  });
+
+  test.each(['I hate this and I want to leave', 'Mon patron arrive, je dois arrêter'])(
+    '%j stops, although it tells of something else',
+    (text) => {
+      expect(recogniseNeed(text)).toBe('stop');
+    },
+  );
+
+  test.each([
+    'Please delete what I wrote about my health',
+    'Please remove my phone number from your files',
+    'Can you take out the bit where I said I was ill?',
+    'Merci d’effacer le passage sur ma santé',
+    'pouvez vous supprimer la phrase sur mon ex patron',
+    'Supprimez les données que vous avez sur moi',
+  ])('%j wishes that words or data be deleted', (text) => {
+    expect(recogniseNeed(text)).toBe('delete');
+  });
 });
