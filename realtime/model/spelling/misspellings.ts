@@ -20,7 +20,9 @@ const english = [
 
 /** Words that a misspelling would be mistaken for. */
 const otherWords = new Set(
-  'cold donnes ease paler parer personen pourrez rater recruter salire stoop three wold'.split(' '),
+  'anther cold donnes ease finnish francis lisser loner murir paler parer peron personen pourrez rater recruter repat salarie salire stoop thee three wold'.split(
+    ' ',
+  ),
 );
 
 const corrections: ReadonlyMap<string, string> = collectMisspellings(

@@ -133,16 +133,19 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     'I wish somebody would kill me',
     'There is no point in anything',
     'j me tue',
+    'je serais soulagé si le cancer me tue',
+    'I want the pills to quickly kill me',
   ])('%j is a wish to die', (text) => {
     expect(recogniseNeed(text)).toBe('distress');
   });
 
   test.each([
     'j’ai envie de travailler la nuit, le jour me tue',
-    'je meurs d’envie de commencer, vous me tuez avec vos délais',
     'Envie de bouger, la routine me tue',
     'I want a job near home, the commute kills me',
     'I see no point in meetings',
+    'Je veux mûrir dans ce métier',
+    'I want to speak Finnish',
     'My current job is dull and I want to leave it',
     'My current job is dull and I want to leave',
     'I hate my boss and I want to quit',

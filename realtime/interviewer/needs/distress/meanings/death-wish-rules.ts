@@ -32,7 +32,7 @@ export const deathWishRules: readonly DistressRule[] = [
       sequence(
         `\\b(?:WANT|hoping|glad|relieved|content|soulagee?|si une? \\S+)${upToFour} `,
         oneOf(
-          'hits? me|run me over|(?<=\\b(?:bus|car|truck|lorry|train)\\b.*)take me out|crash\\w* into me|m ecras\\w+|me renvers\\w+|me percut\\w+|(?<=\\bqu\\w* .*)me tue',
+          'hits? me|run me over|(?<=\\b(?:bus|car|truck|lorry|train)\\b.*)take me out|crash\\w* into me|m ecras\\w+|me renvers\\w+|me percut\\w+|(?<!\\b(?:jour|boulot|travail|job|routine|trajet|bureau|stress|attente) )me tue',
         ),
         '|si une? \\S+(?: \\S+)? me rentr\\w+ dedans',
       ),
@@ -151,7 +151,7 @@ export const deathWishRules: readonly DistressRule[] = [
     example: 'mes pensées me disent de me tuer',
     patterns: [
       `\\b(?:pensees|thoughts|voix|voices)${upToFour} DEATH`,
-      `WANT${upToFour} (?:(?<=\\b(?:to|will|would|could|just|please|d) )kill me|(?<=WANT(?: \\S+)? qu\\w* .*)me tue)\\b`,
+      `WANT${upToFour} (?:kill me|(?<!\\b(?:jour|boulot|travail|job|routine|trajet|bureau|stress|attente) )me tue)\\b`,
     ],
   },
   {
