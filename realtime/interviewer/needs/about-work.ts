@@ -79,12 +79,12 @@ export function offersCallAndStart(sentences: readonly string[]): boolean {
 /** "I'd rather talk to people than write e-mails". */
 const ratherTalkThanWrite = within(
   oneOf('talk|speak|chat|deal|parler|discuter|echanger'),
-  ` ${oneOf('to|with|a|aux|avec')} (?:\\w+ )?(?:people|gens|humains|humans|customers|clients) `,
-  oneOf('than|(?:plutot )?que?|instead of|au lieu'),
-  ' ?(?:\\w+ ){0,4}?',
-  oneOf(
-    'e-?mails?|mails?|courriels?|sms|texts?|letters?|reports?|code|spreadsheets?|excel|paperwork|tableaux?|rapports?',
-  ),
+  ` ${oneOf('to|with|a|aux|avec')} (?:\\w+ )?(?:people|gens|customers|clients) `,
+  oneOf('than|(?:plutot )?que?|instead of|au lieu de'),
+  " ?(?:to |d')?",
+  oneOf('writ(?:e|ing)|typ(?:e|ing)|send(?:ing)?|do(?:ing)?|ecrire|rediger|faire|envoyer'),
+  ' (?:\\w+ ){0,3}?',
+  oneOf('e-?mails?|mails?|courriels?|letters?|reports?|code|spreadsheets?|paperwork|tableaux?|rapports?'),
 );
 
 /** Tells whether a sentence that names a person or a call tells of the writer's work, and asks for no one now. */

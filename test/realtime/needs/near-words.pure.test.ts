@@ -144,6 +144,11 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     'Envie de bouger, la routine me tue',
     'I want a job near home, the commute kills me',
     'I see no point in meetings',
+    'I want to cut the part with my saw',
+    'I need to remove the part where I welded',
+    'remove what I wrote in the CRM',
+    'I want to delete the part about my last job from my CV',
+    'il faut enlever la partie sur le côté',
     'Je veux mûrir dans ce métier',
     'I want to speak Finnish',
     'My current job is dull and I want to leave it',
@@ -157,12 +162,23 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     expect(recogniseNeed(text)).toBeNull();
   });
 
-  test.each(['I hate this and I want to leave', 'Mon patron arrive, je dois arrêter'])(
-    '%j stops, although it tells of something else',
+  test.each(['je préfère parler à des humains que par mail', 'I’d rather talk to real people than text'])(
+    '%j wishes for a person',
     (text) => {
-      expect(recogniseNeed(text)).toBe('stop');
+      expect(recogniseNeed(text)).toBe('person');
     },
   );
+
+  test.each([
+    'I hate this and I want to leave',
+    'Mon patron arrive, je dois arrêter',
+    'Ce poste ne me convient pas et je veux arrêter',
+    'the job is not what I expected so I want to leave',
+    'my work starts in two minutes and I want to stop',
+    'I’d rather leave it',
+  ])('%j stops, although it tells of something else', (text) => {
+    expect(recogniseNeed(text)).toBe('stop');
+  });
 
   test.each([
     'Please delete what I wrote about my health',
@@ -171,6 +187,10 @@ describe('a need, and answers with nearly the same words (D61)', () => {
     'Merci d’effacer le passage sur ma santé',
     'pouvez vous supprimer la phrase sur mon ex patron',
     'Supprimez les données que vous avez sur moi',
+    'supprimez les messages dans cette conversation',
+    'effacez les messages de la discussion',
+    'je voudrais savoir si vous pouvez effacer toutes les données',
+    'supprimez les informations de la candidature',
   ])('%j wishes that words or data be deleted', (text) => {
     expect(recogniseNeed(text)).toBe('delete');
   });

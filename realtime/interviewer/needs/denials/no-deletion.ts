@@ -114,12 +114,13 @@ export const noDeletion: readonly Denial[] = [
         ),
         ` (?:\\w+ )?${recordsAtWork} ${upToWords(1)}`,
         oneOf(
-          "(?:des|de nos|de leurs|de la|du (?!dossier|site|service)|d'un\\w*|dans (?!votre|vos|le dossier)|sous|sur (?!moi|vos|votre))",
-          'clients?|obsoletes?|perimee?s|inutiles?|sensibles?|bancaires?|en double|en masse|patients?|adherents?',
+          "(?:des|d'anciens) (?:clients?|patients?|adherents?|salaries|employes|candidats|eleves|usagers|utilisateurs)",
+          'de (?:nos|leurs)|clients?|obsoletes?|perimee?s|en double|en masse|(?:dans|sous|sur) (?:excel|sql|sap|word|une?|des)',
         ),
+        '(?!.*\\b(?:sur moi|ma candidature|mon dossier|vous avez)\\b)',
       ),
       within(
-        "(?:sais|savoir|appris a|apprendre a|capable d[e']|habituee? a|chargee? d[e']|consiste a|consistait a) ?",
+        "(?:(?:sais|savoir)(?! (?:pas|plus|si|comment|quand|ou)\\b)|appris a|apprendre a|capable d[e']|habituee? a|chargee? d[e']|consiste a|consistait a) ?",
         `${upToWords(3)}(?:et )?${erase} (?!(?:ma|mes|mon|tout)\\b)`,
       ),
     ),

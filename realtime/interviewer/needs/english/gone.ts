@@ -53,12 +53,12 @@ export const goneRules: readonly NeedRule[] = [
     ],
     pattern: whole(
       asking,
-      '(?:delete|erase|remove|wipe|scrub|strike|take out|cut) ',
+      '(?:delete|erase|remove|wipe|scrub|strike|take out) ',
       oneOf(
-        "what i(?:'ve| have| just)? (?:wrote|written|said|told you|put|sent|answered)(?: (?:about|on|in|to|earlier|above|before|just).*)?",
+        "what i(?:'ve| have| just)? (?:wrote|written|said|told you|put|sent|answered)(?: (?:about|on|in|to|earlier|above|before|just)\\b(?! the (?!last|first|previous)).*)?",
         sequence(
           '(?:the|that|this|those|my) (?:last )?(?:part|bit|sentence|passage|paragraph|line|message|answer|section|words?)s? ',
-          '(?:(?:where|in which) i|(?:that )?i (?:wrote|said|sent|told)|(?:about|on|regarding|with) (?:my|me|the illness|being|having|how i|what i|his|her|why i))\\b.*',
+          '(?:(?:(?:where|in which|that) )?i (?:wrote|said|sent|told|mention\\w*|talk\\w*)|(?:about|on|regarding) (?:my|me|the illness|being|having|how i|what i|his|her|why i))\\b(?!.* from my\\b).*',
         ),
       ),
       optionalQuestionMark,

@@ -101,7 +101,7 @@ export const stopRules: readonly NeedRule[] = [
   },
   {
     example: 'I would like to stop here for today.',
-    counterexamples: ['I want to stop working nights.', 'I want to leave it.'],
+    counterexamples: ['I want to stop working nights.'],
     pattern: atEnd(
       oneOf(
         "i(?:'d| would| should)? (?:want|like|need|wish|prefer|rather)",
@@ -109,7 +109,7 @@ export const stopRules: readonly NeedRule[] = [
         "can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time",
       ),
       '(?: to)? (?:\\w+ )?',
-      oneOf('stop|quit|end|leave(?! it$)|exit|finish|cancel|pause|break off|call it a (?:day|night)'),
+      oneOf('stop|quit|end|leave|exit|finish|cancel|pause|break off|call it a (?:day|night)'),
       `${whatToStop}`,
       optionallyThen(
         sequence(

@@ -42,7 +42,7 @@ export const goneRules: readonly NeedRule[] = [
       "(?:d')?(?:sup+rim|ef+ac|retir|enlev)(?:ez|er|e|es)(?:[- ]moi)? (?:aussi |juste |tout )?",
       oneOf(
         "ce que (?:j'ai|je vous ai|je viens de) (?:dit|ecrit|mis|envoye|repondu|raconte|dire|ecrire|raconter)",
-        '(?:le|la|les|ce|cette|ces|mon|ma|mes) (?:passage|partie|phrase|paragraphe|mot|message|reponse|detail|info\\w*)s?(?= (?:sur|concernant|a propos|ou (?:je|j)\\b))',
+        "(?:le|la|les|ce|cette|ces|mon|ma|mes) (?:passage|partie|phrase|paragraphe|mot|message|reponse|detail|info\\w*)s?(?= (?:sur|concernant|a propos de) (?:ma|mon|mes|moi)\\b| ou j(?:e |')(?:ai )?(?:parle|dis|dit|raconte|ecris|ecrit)\\b)",
       ),
       '(?: (?:sur|concernant|a propos|de|du|ou) .*)?',
       optionalQuestionMark,

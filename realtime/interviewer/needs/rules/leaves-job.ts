@@ -1,19 +1,27 @@
-import { either, oneOf, within } from './patterns.ts';
+import { either, oneOf, optional, within } from './patterns.ts';
 
-const jobEn = '(?:my|the|this) (?:\\w+ )?(?:job|work|company|employer|firm|boss|manager|position|shifts?)';
+const jobEn = '(?:my|this) (?:\\w+ )?(?:job|work|company|employer|firm|boss|manager|shifts?)';
 const jobFr =
-  '(?:mon|ma|ce) (?:\\w+ )?(?:boulot|travail|job|metier|poste|entreprise|boite|employeur|patron|cheff?e?)';
+  '(?:mon|ma) (?:\\w+ )?(?:boulot|travail|job|metier|poste|entreprise|boite|employeur|patron|cheff?e?)';
+const complaintEn = oneOf(
+  '(?:is|has become|feels) (?:\\w+ )?(?:dull|boring|awful|bad|toxic|exhausting|tiring|stressful|killing me|a nightmare)',
+  '(?:bores|kills|exhausts|bullies|drains) me',
+);
+const complaintFr = oneOf(
+  "(?:m'ennuie|me tue|me fatigue|m'epuise|me stresse|me deprime|ne me plait (?:pas|plus))",
+  'est (?:\\w+ )?(?:ennuyeu[xs]e?|nule?|dure?|penible|toxique|fatigante?|stressante?)',
+);
 const wishToLeave =
-  /^(?:i(?:'d)? (?:\w+ )?(?:want|like|need|wish) to (?:leave|quit|stop|get out)|(?:je (?:veux|voudrais|souhaite)|j'aimerais) (?:arreter|quitter|partir|stopper))$/;
+  /^(?:i(?:'d)? (?:\w+ )?(?:want|like|need|wish) to (?:leave(?: it)?|quit(?: it)?|stop|get out)|(?:je (?:veux|voudrais|souhaite)|j'aimerais) (?:arreter|quitter|partir|stopper))$/;
 
-/** "My job is dull and I want to leave", "mon boulot m'ennuie et je veux arrêter": a present job, and a wish that follows from it. */
-const leavesJob = either(
-  within(jobEn, ` (?:\\S+ ){2,7}?${oneOf('and|so|which is why|that.s why')} i`),
-  within(jobFr, ` (?:\\S+ ){1,6}?${oneOf('et|donc|du coup|alors')} j(?:e|'aimerais)`),
-  within(`i (?:\\w+ )?(?:hate|dislike|can't stand|am (?:tired|sick) of) ${jobEn} ${oneOf('and|so')} i`),
+/** "My job is dull and I want to leave", "mon boulot m'ennuie et je veux arrêter". */
+const complainsOfJob = either(
+  within(jobEn, ` ${complaintEn} ${optional('and|so|which is why')}i`),
+  within(`i (?:\\w+ )?(?:hate|dislike|can't stand|am (?:tired|sick) of) ${jobEn} ${optional('and|so')}i`),
+  within(jobFr, ` ${complaintFr} ${optional('et|donc|du coup|alors')}j(?:e|'aimerais)`),
 );
 
-/** Tells whether a clause is a wish to leave the present job, which its sentence complains of. */
+/** Tells whether a clause is a wish to leave the present job, of which its sentence complains. */
 export function leavesPresentJob(clause: string, sentence: string): boolean {
-  return wishToLeave.test(clause) && leavesJob.test(sentence);
+  return wishToLeave.test(clause) && complainsOfJob.test(sentence);
 }
