@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -19,6 +19,13 @@ import { hasPersonJoined, isDeletionRequested } from './conversation-conditions.
 /** The id of the only application to list, or null for all. */
 const onlyId = sql`${sql.placeholder('onlyId')}::uuid`;
 
+const columns = Object.entries(getTableColumns(applications));
+
+/** Tells of each column of an application whether it has a value. */
+const hasValue = Object.fromEntries(
+  columns.map(([name, column]) => [name, sql<boolean>`${column} is not null`]),
+) as Record<keyof typeof applications.$inferSelect, SQL<boolean>>;
+
 const portalApplicationsStatement = prepareOnce((query) =>
   query
     .select({
@@ -37,9 +44,7 @@ const portalApplicationsStatement = prepareOnce((query) =>
         where ${cvFiles.applicationId} = ${applications.id})`,
       suspicious: applications.suspicious,
       suspiciousReason: applications.suspiciousReason,
-      hasPhone: sql<boolean>`${applications.phone} is not null`,
-      hasLetter: sql<boolean>`${applications.why} is not null`,
-      hasPortfolio: sql<boolean>`${applications.portfolioUrl} is not null`,
+      hasValue,
       hasCallbackPhone: sql<boolean>`${sessions.callback}->>'phone' is not null`,
       wantsCall: sql<boolean>`${sessions.callback} is not null`,
       /** The candidate's choice between the automatic conversation and a person. */

@@ -41,6 +41,8 @@ const fields = {
   updatedAt: internal,
 } as const satisfies Record<keyof StoredApplication, Field>;
 
+const applicationFields = Object.entries(fields) as [keyof typeof fields, Field][];
+
 /** The columns of these kinds. */
 export type FieldOfKind<Requested extends Kind> = {
   [Name in keyof typeof fields]: (typeof fields)[Name]['kind'] extends Requested ? Name : never;
@@ -60,10 +62,21 @@ export function submittedFields<Requested extends Kind>(
 ): Pick<StoredApplication, FieldOfKind<Requested>> {
   const values: Readonly<Record<string, unknown>> = application;
   const isRequested = (kind: Kind) => requested.some((one) => one === kind);
-  const chosen = Object.entries(fields).flatMap(([name, { kind }]) =>
+  const chosen = applicationFields.flatMap(([name, { kind }]) =>
     isRequested(kind) ? [[name, values[name]]] : [],
   );
   return Object.fromEntries(chosen) as Pick<StoredApplication, FieldOfKind<Requested>>;
+}
+
+/** Counts, for each field of the letter with a label, the applications that have it; fields that none has are absent. */
+export function countLetterFields(
+  hasValues: readonly Readonly<Record<keyof StoredApplication, boolean>>[],
+): { label: Record<Lang, string>; applications: number }[] {
+  return applicationFields.flatMap(([name, { kind, label }]) => {
+    if (kind !== 'letter' || label === undefined) return [];
+    const applications = hasValues.filter((hasValue) => hasValue[name]).length;
+    return applications > 0 ? [{ label, applications }] : [];
+  });
 }
 
 /** Lists the submitted texts that have a label, each after its label. */
@@ -71,7 +84,7 @@ export function labelledTexts(
   submitted: Readonly<Record<string, unknown>>,
   lang: Lang,
 ): [label: string, text: string][] {
-  return Object.entries<Field>(fields).flatMap(([name, { label }]) => {
+  return applicationFields.flatMap(([name, { label }]) => {
     const text = submitted[name];
     return label !== undefined && typeof text === 'string' && text !== '' ? [[label[lang], text]] : [];
   });

@@ -6,6 +6,7 @@ import { findRetention } from '#db/erasure/retention.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
+import { countLetterFields } from '../applications/submitted-fields.ts';
 import { contactEmailOf } from '../contact-address.ts';
 import { coveredUntil } from '../erasure/erase-scope.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
@@ -99,12 +100,10 @@ async function describePerson(
     hasPhone: candidate.phone !== null,
     /** The new address that is not confirmed yet; null without one. */
     waitingEmail,
-    /** The applications that were sent with a text of motivation, and with a link. */
-    letters: rows.filter((row) => row.hasLetter).length,
-    portfolios: rows.filter((row) => row.hasPortfolio).length,
+    letterFields: countLetterFields(rows.map(({ hasValue }) => hasValue)),
     /** Other phone numbers of the person: applications and requests for a call keep the number sent with them. */
     otherPhones: {
-      applications: rows.filter((row) => row.hasPhone).length,
+      applications: rows.filter(({ hasValue }) => hasValue.phone).length,
       calls: rows.filter((row) => row.hasCallbackPhone).length,
     },
     /** The field accepts any text. Words of distress in it get a reply and are not shown (D113). */

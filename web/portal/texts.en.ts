@@ -91,12 +91,8 @@ export const portalInEnglish: PortalTexts = {
         `Your name${hasPhone ? ', e-mail address and phone number' : ' and e-mail address'}, as you gave them.`,
       applications: ({ applications, files }) =>
         `${applications === 1 ? 'One application' : `${applications} applications`}, ${files === 0 ? 'without a CV' : files === 1 ? 'with one CV' : `with ${files} CVs`}.`,
-      letters: (count) =>
-        count === 1
-          ? 'The text of your motivation.'
-          : `The text of your motivation, sent with ${count} applications.`,
-      portfolios: (count) =>
-        count === 1 ? 'The link of your portfolio or profile.' : 'The links of your portfolio or profile.',
+      letterField: ({ name, applications }) =>
+        `The field “${name}” of ${applications === 1 ? 'one application' : `${applications} applications`}.`,
       answers: (count) =>
         count === 1 ? 'Your words under one question.' : `Your words under ${count} questions.`,
       questions: (count) =>

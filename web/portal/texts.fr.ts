@@ -97,12 +97,8 @@ export const portalInFrench = {
         `Votre nom${hasPhone ? ', votre e-mail et votre téléphone' : ' et votre e-mail'}, tels que vous les avez donnés.`,
       applications: ({ applications, files }: { applications: number; files: number }) =>
         `${applications === 1 ? 'Une candidature' : `${applications} candidatures`}, ${files === 0 ? 'sans CV' : files === 1 ? 'avec un CV' : `avec ${files} CV`}.`,
-      letters: (count: number) =>
-        count === 1
-          ? 'Le texte de votre motivation.'
-          : `Le texte de votre motivation, envoyé avec ${count} candidatures.`,
-      portfolios: (count: number): string =>
-        count === 1 ? 'Le lien de votre portfolio ou profil.' : 'Les liens de votre portfolio ou profil.',
+      letterField: ({ name, applications }: { name: string; applications: number }) =>
+        `Le champ « ${name} » ${applications === 1 ? 'd’une candidature' : `de ${applications} candidatures`}.`,
       answers: (count: number) =>
         count === 1 ? 'Vos mots sous une question.' : `Vos mots sous ${count} questions.`,
       questions: (count: number) =>

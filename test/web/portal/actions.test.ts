@@ -159,8 +159,8 @@ describe('contact details on the page', () => {
     expect(await kept()).toContain('e\u2011mail address and phone number, as you gave them.');
     expect(await kept()).toContain('The phone number sent with one application.');
     expect(await kept()).not.toContain('The number given for a call.');
-    expect(await kept()).toContain('The text of your motivation.');
-    expect(await kept()).toContain('The link of your portfolio or profile.');
+    expect(await kept()).toContain('The field “Motivation” of one application.');
+    expect(await kept()).toContain('The field “Portfolio or profile” of one application.');
     await send(`${portal}/contact`, { firstName: 'Camille', lastName: 'Roussel', phone: '' });
     expect(await kept()).toContain('Your name and e\u2011mail address, as you gave them.');
     expect(await kept()).toContain('The phone number sent with one application.');

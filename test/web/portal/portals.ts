@@ -126,8 +126,10 @@ const personal: PortalView = {
     purgeAt: day('2028-11-21'),
     hasPhone: true,
     waitingEmail: null,
-    letters: 1,
-    portfolios: 1,
+    letterFields: [
+      { label: { fr: 'Motivation', en: 'Motivation' }, applications: 1 },
+      { label: { fr: 'Portfolio ou profil', en: 'Portfolio or profile' }, applications: 1 },
+    ],
     otherPhones: { applications: 1, calls: 1 },
     hasDistressInPhone: false,
     recipients: [

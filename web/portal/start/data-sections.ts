@@ -68,8 +68,6 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
   const noted = told.flatMap(({ facts }) => facts);
   const sent = applications.flatMap(({ answers }) => answers).length;
   const counts = {
-    letters: person.letters,
-    portfolios: person.portfolios,
     sentPhones: otherPhones.applications,
     callbackPhones: otherPhones.calls,
     answers: sent + countWordsUnderQuestions(noted),
@@ -84,6 +82,9 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
   return [
     texts.person(hasPhone),
     texts.applications({ applications: applications.length, files }),
+    ...person.letterFields.map((field) =>
+      texts.letterField({ name: field.label[visit.lang], applications: field.applications }),
+    ),
     ...names.flatMap((name) => (counts[name] > 0 ? [texts[name](counts[name])] : [])),
     texts.proofs,
   ];
