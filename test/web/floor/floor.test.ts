@@ -120,6 +120,19 @@ test('a message that the conversation refuses is given back, in words', async ()
   expect(said.text).toContain('Back to the conversation');
 });
 
+test('a message beyond the limit is given back with the time to wait', async () => {
+  const { act, post, chat, stored } = await linked();
+  await act('take', { name: 'Camille' });
+  const say = (answer: string) => post(`${chat}/say`, { messageId: randomUUID(), answer });
+  for (let sent = 0; sent < 12; sent++) expect((await say(`Message ${sent}.`)).status).toBe(303);
+  const refused = await say('One too many.');
+  expect(refused.status).toBe(429);
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(refused.text).toContain('<h1>Your message was not sent</h1>');
+  expect(refused.text).toContain('<blockquote class="lines" dir="auto">One too many.</blockquote>');
+  expect(await stored()).toHaveLength(12);
+});
+
 test('what is refused comes back with its words and changes nothing', async () => {
   const { act, call, page, stored } = await linked();
   await call('take', { name: 'Alix' });
