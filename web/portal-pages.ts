@@ -7,7 +7,7 @@ import { sendContact, showContact } from './portal/contact/contact-page.ts';
 import { showSheet } from './portal/data/sheet-page.ts';
 import { showStatusFeed } from './portal/data/show-status-feed.ts';
 import {
-  requestDeletion,
+  sendDeletionRequest,
   showDeletionForm,
   showWithdrawnRequest,
   withdrawDeletionRequest,
@@ -24,7 +24,7 @@ import { showPortal } from './portal/start/portal-page.ts';
 export const portalPages: readonly PageRoute[] = [
   page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
   page(linkedPages.portal, { GET: showPortal, notFound: missingLink }),
-  page('/portal/{token}/delete', { GET: showDeletionForm, POST: requestDeletion, notFound: missingLink }),
+  page('/portal/{token}/delete', { GET: showDeletionForm, POST: sendDeletionRequest, notFound: missingLink }),
   page('/portal/{token}/withdraw', {
     GET: showWithdrawnRequest,
     POST: withdrawDeletionRequest,

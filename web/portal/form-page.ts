@@ -17,17 +17,17 @@ type FormPage = {
   main: SafeHtml;
 };
 
-/** Renders a page of the portal with a form, and first its faults, as the application form has them. */
+/** Renders a page of the portal with a form. A summary of the faults comes first, as on the application form. */
 export function formPage(
   visit: Visit,
   { view: { workspace } }: Portal,
   { title, path, lead, faults, main }: FormPage,
 ): string {
   const { errorHeading, errorTitle } = portalTexts[visit.lang].form;
-  const full = `${title} – ${workspace.name}`;
+  const pageTitle = `${title} – ${workspace.name}`;
   return layout(visit, {
     style: portalStyle,
-    title: faults.length > 0 ? errorTitle(full) : full,
+    title: faults.length > 0 ? errorTitle(pageTitle) : pageTitle,
     path,
     workspace,
     noIndex: true,

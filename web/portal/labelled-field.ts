@@ -6,7 +6,7 @@ type Field = {
   hint?: string | undefined;
   /** The sentence about the field's fault, if it has one. */
   fault?: string | undefined;
-  /** Sentences about what is in the field, which is accepted all the same. */
+  /** Sentences about a value that is accepted, but may be a mistake. */
   remarks?: readonly string[];
   /** Renders the control with the attributes that tie it to label, hint and fault. */
   control: (attributes: SafeHtml) => SafeHtml;
@@ -19,8 +19,10 @@ export function labelledField({ name, label, hint, fault, remarks = [], control 
     fault !== undefined && `${name}-error`,
     remarks.length > 0 && `${name}-remarks`,
   ];
-  const described = ids.filter((id) => id !== false).join(' ');
-  const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${fault !== undefined && html` aria-invalid="true"`}`;
+  const describedBy = ids.filter((id) => id !== false).join(' ');
+  const description = describedBy !== '' && html` aria-describedby="${describedBy}"`;
+  const invalid = fault !== undefined && html` aria-invalid="true"`;
+  const attributes = html`id="${name}" name="${name}"${description}${invalid}`;
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}

@@ -3,7 +3,7 @@ import { describePortal } from '#domain/portal/describe-portal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
-import { type PageCall, statusOf as statusOfRefusal, tokenOf } from '../page/page-call.ts';
+import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { type Portal, type PortalView, type Saved, savedPairs } from './portal-view.ts';
@@ -22,13 +22,13 @@ export async function admitPerson(deps: Deps, call: PageCall): Promise<TokenHold
 }
 
 type WritePage = (visit: Visit, portal: Portal) => string;
-type StatusOf = (view: PortalView) => number;
-type PortalReplyParts = {
+type PortalAnswer = {
   holder: TokenHolder;
   page: WritePage;
-  /** The refusal that the page shows; it sets the page's status. */
-  refusal?: DomainError;
-  statusOf?: StatusOf;
+  /** The refusal that the page shows, if there is one; it sets the page's status. */
+  refusal?: DomainError | null | undefined;
+  /** Sets the status of a page whose refusal is seen in the portal itself. */
+  statusOfView?: (view: PortalView) => number;
 };
 
 /** Redirects to the portal, which then says that a form was saved. */
@@ -43,16 +43,11 @@ export function savedReply({ settings }: Deps, call: PageCall, saved: Saved): Pa
 export async function portalReply(
   deps: Deps,
   call: PageCall,
-  {
-    holder,
-    page,
-    refusal,
-    statusOf = () => (refusal === undefined ? 200 : statusOfRefusal(refusal)),
-  }: PortalReplyParts,
+  { holder, page, refusal, statusOfView = () => (refusal ? statusOf(refusal) : 200) }: PortalAnswer,
 ): Promise<PageReply> {
   const view = await describePortal(deps, holder);
   const visit = visitOf(deps.settings, call, view.workspace);
   const text = page(visit, { token: tokenOf(call), view });
   const headers = { ...noIndexHeaders, ...(refusal && retryAfterHeader(refusal)) };
-  return htmlReply(text, visit.lang, { status: statusOf(view), headers });
+  return htmlReply(text, visit.lang, { status: statusOfView(view), headers });
 }

@@ -2,7 +2,7 @@ import type { describePortal } from '#domain/portal/describe-portal.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
 import type { Pair } from '../page/urls.ts';
 
-/** A portal as its pages show it. They show no other name of the person than the first name. */
+/** A portal as its pages show it. It holds only the first name of the person. */
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;
 
 export type PortalApplication = PortalView['applications'][number];
@@ -15,7 +15,7 @@ export type Portal = { token: string; view: PortalView };
 /** A portal with the correction of a fact that was refused, if one was just sent. */
 export type PortalWithRefusal = Portal & { refusedFact?: RefusedFact & { applicationId: string } };
 
-/** A form that was just saved, and the application and the question that it was about, if it was about any. */
+/** A form that was just saved, with its application and its question if it has them. */
 export type Saved = {
   /** Its name in the portal's address, by which `start/form-links.ts` finds the sentence that announces it. */
   form: string;

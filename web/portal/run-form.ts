@@ -56,16 +56,18 @@ type Words = {
 export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }: Words): FormFault[] {
   if (refusal === null) return [];
   const faults = Object.entries(labels).flatMap(([field, { label, limits, tooShort }]) => {
+    // A fault inside a file is named by a path such as `cv.fileName`.
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
     if (fault === undefined) return [];
     if (isFileReason(fault.reason)) return [{ field, message: fileRefusals[fault.reason][lang] }];
     const value = fields[field];
+    // A schema may call an empty text too short or invalid; the person reads that it is missing.
     const isEmpty = typeof value === 'string' && value.trim() === '';
     const code = isEmpty ? 'required' : fault.code;
-    const named = fault.field.endsWith('.fileName') ? formLabels[lang].fileName : label;
-    const missing = code === 'required' ? missingSentences[lang][field] : undefined;
     if (code === 'too_short' && tooShort !== undefined) return [{ field, message: tooShort }];
-    return [{ field, message: missing ?? faultSentence(lang, code)(named, limits) }];
+    const missing = code === 'required' ? missingSentences[lang][field] : undefined;
+    const name = fault.field.endsWith('.fileName') ? formLabels[lang].fileName : label;
+    return [{ field, message: missing ?? faultSentence(lang, code)(name, limits) }];
   });
   return faults.length > 0 ? faults : [other];
 }

@@ -2,7 +2,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWords } from '#web/page/employer-words/employer-words.ts';
 import { type Visit, visitIn } from '#web/page/visit.ts';
 import { contestArticle } from '#web/portal/explanation/contest-section.ts';
-import { stepFacts } from '#web/portal/explanation/sections.ts';
+import { decisionFacts } from '#web/portal/explanation/decision-section.ts';
 import { explanationTexts } from '#web/portal/explanation/texts.ts';
 import { cardHead } from '#web/portal/start/card-head.ts';
 import { statusOfAnswer } from '../answers.ts';
@@ -35,7 +35,7 @@ function previewIn(candidatesVisit: Visit, { answer, view, draft, content, now }
   if (answer === 'decline') {
     const step = { status, at: now, by: 'employer' as const, decidedBy: by, reason: sentence };
     const { heading } = explanationTexts[candidatesVisit.lang].decision;
-    return html`${head}<h3>${heading}</h3>${stepFacts(candidatesVisit, view, step)}`;
+    return html`${head}<h3>${heading}</h3>${decisionFacts(candidatesVisit, view, step)}`;
   }
   const question = view.questions.find(({ sequence }) => sequence === draft.question);
   const questionText = question?.text ?? null;

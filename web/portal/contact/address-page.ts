@@ -14,8 +14,8 @@ import { portalStyle } from '../assets.ts';
 import { contactTexts } from './texts.ts';
 
 /**
- * Shows the new address with the button that confirms it, since mail scanners open links by themselves; once it is
- * confirmed, says so.
+ * Shows the new address with a button that confirms it, since mail scanners open links by themselves. Once the address
+ * is confirmed, the page says so.
  */
 export async function showAddress(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
@@ -23,11 +23,11 @@ export async function showAddress(deps: Deps, call: PageCall): Promise<PageReply
   const view = await describeAddressChange(deps, token);
   const visit = visitOf(deps.settings, call, view.workspace);
   const { portalToken } = view;
-  const page =
+  const text =
     portalToken === null
       ? addressPage(visit, { token, view })
       : addressDonePage(visit, { token, portalToken, view });
-  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
+  return htmlReply(text, visit.lang, { headers: noIndexHeaders });
 }
 
 /** Confirms the address; a second click gets the answer of the first. */
@@ -55,9 +55,9 @@ type AddressView = Awaited<ReturnType<typeof describeAddressChange>>;
 /** `/address/{token}`: the new address, to confirm. */
 function addressPage(visit: Visit, { token, view }: { token: string; view: AddressView }): string {
   const { confirm: texts } = contactTexts[visit.lang];
-  return page(visit, view, {
+  return inLayout(visit, view, {
     title: texts.title,
-    path: pathTo('/address/{token}', { token }),
+    address: { path: pathTo('/address/{token}', { token }) },
     main: html`<p>${texts.text(view.email, view.workspace.name)}</p><p>${texts.old}</p>
 <form class="actions" method="post" action="${visit.urls.formTo('/address/{token}', { token })}"><button class="button" type="submit">${texts.submit}</button></form>`,
   });
@@ -69,9 +69,9 @@ function addressDonePage(
   { token, portalToken, view }: { token: string; portalToken: string; view: AddressView },
 ): string {
   const { confirm: texts } = contactTexts[visit.lang];
-  return page(visit, view, {
+  return inLayout(visit, view, {
     title: texts.done,
-    path: pathTo('/address/{token}', { token }),
+    address: { path: pathTo('/address/{token}', { token }) },
     isDone: true,
     main: html`<p>${texts.doneText}</p>
 <p class="actions"><a class="button" href="${visit.urls.to('/portal/{token}', { token: portalToken })}">${texts.open}</a></p>`,
@@ -81,24 +81,25 @@ function addressDonePage(
 /** `POST /address/{token}`: another record of the employer has that address. */
 function addressTakenPage(visit: Visit, { token, view }: { token: string; view: AddressView }): string {
   const { confirm: texts } = contactTexts[visit.lang];
-  return page(visit, view, {
+  return inLayout(visit, view, {
     title: texts.takenTitle,
-    again: again(token),
+    address: { again: { path: pathTo('/address/{token}', { token }), fields: [] } },
     main: html`<p>${texts.taken(view.email, view.contactEmail)}</p>`,
   });
 }
 
-/** Renders the form again, whose second click gets the answer of the first (D147). */
-function again(token: string): Again {
-  return { path: pathTo('/address/{token}', { token }), fields: [] };
-}
+type AddressPage = {
+  title: string;
+  /** The page's path, or the form that gets the same answer once more (D147). */
+  address: { path: string } | { again: Again };
+  isDone?: boolean;
+  main: SafeHtml;
+};
 
-type Page = { title: string; path?: string; again?: Again; isDone?: boolean; main: SafeHtml };
-
-function page(
+function inLayout(
   visit: Visit,
   { workspace }: AddressView,
-  { title, isDone = false, main, ...address }: Page,
+  { title, address, isDone = false, main }: AddressPage,
 ): string {
   return layout(visit, {
     style: portalStyle,

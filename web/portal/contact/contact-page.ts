@@ -79,21 +79,23 @@ function contactReply(
     holder,
     page: (visit, portal) => {
       const texts = contactTexts[visit.lang];
-      const isSame = sent?.refusal?.details.some(({ code }) => code === 'already_used') ?? false;
-      const { firstName: first, lastName: last, phone, email: address } = formLabels[visit.lang];
+      const isSameAddress = sent?.refusal?.details.some(({ code }) => code === 'already_used') ?? false;
+      const names = formLabels[visit.lang];
       const labels = {
-        firstName: { label: first, limits: { charactersMax: contactLimits.firstName } },
-        lastName: { label: last, limits: { charactersMax: contactLimits.lastName } },
+        firstName: { label: names.firstName, limits: { charactersMax: contactLimits.firstName } },
+        lastName: { label: names.lastName, limits: { charactersMax: contactLimits.lastName } },
         phone: {
-          label: phone,
+          label: names.phone,
           limits: { charactersMax: contactLimits.phone },
           tooShort: phoneSentences[visit.lang],
         },
-        ...(!isSame && { email: { label: address, limits: { charactersMax: contactLimits.email } } }),
+        ...(!isSameAddress && {
+          email: { label: names.email, limits: { charactersMax: contactLimits.email } },
+        }),
       };
       const isLimited = sent?.refusal?.reason === 'rate_limited';
-      const message = isLimited ? texts.email.later : isSame ? texts.email.same : texts.resend;
-      const other = { field: isLimited || isSame ? 'email' : 'firstName', message };
+      const message = isLimited ? texts.email.later : isSameAddress ? texts.email.same : texts.resend;
+      const other = { field: isLimited || isSameAddress ? 'email' : 'firstName', message };
       return contactPage(visit, portal, {
         currentEmail: candidate.email,
         values: {
@@ -105,7 +107,7 @@ function contactReply(
         faults: sent === null ? [] : faultsOf(sent, { lang: visit.lang, labels, other }),
       });
     },
-    ...(sent?.refusal && { refusal: sent.refusal }),
+    refusal: sent?.refusal,
   });
 }
 
@@ -121,11 +123,14 @@ type Contact = {
   faults?: readonly FormFault[];
 };
 
-/** `/portal/{token}/contact`: name, phone number and e-mail address to correct, in one form, so that nothing typed is lost. */
+/** `/portal/{token}/contact`: corrects name, phone number and e-mail address. One form for all loses nothing typed. */
 function contactPage(visit: Visit, portal: Portal, { currentEmail, values, faults = [] }: Contact): string {
   const texts = contactTexts[visit.lang];
   const { token, view } = portal;
   const waitingEmail = view.person?.waitingEmail ?? null;
+  const waiting =
+    waitingEmail !== null &&
+    html`<p>${texts.email.waiting} <strong>${breakableAddress(waitingEmail)}</strong></p>${meantQuestion(visit.lang, waitingEmail)}`;
   // Nothing of a refused form is stored, so no later page could reply to words of distress in it.
   const help = view.applications.find(({ progress }) => progress !== null)?.progress?.help;
   const refused = faults.length > 0 ? Object.values(values) : [];
@@ -142,7 +147,7 @@ function contactPage(visit: Visit, portal: Portal, { currentEmail, values, fault
 ${field('firstName', labels.firstName)}
 ${field('lastName', labels.lastName)}
 ${field('phone', html`${labels.phone}${optionalMark(visit.lang)}`)}
-<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p>${waitingEmail !== null && html`<p>${texts.email.waiting} <strong>${breakableAddress(waitingEmail)}</strong></p>${meantQuestion(visit.lang, waitingEmail)}`}<p>${texts.email.text}</p>
+<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p>${waiting}<p>${texts.email.text}</p>
 ${field('email', html`${texts.email.label}${optionalMark(visit.lang)}`)}
 <p class="actions"><button class="button" type="submit">${texts.save}</button>
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>
@@ -159,12 +164,13 @@ type Field = {
 
 function fieldOf({ name, label, values, faults }: Field): SafeHtml {
   const { type, autocomplete } = formControls[name];
-  const isRequired = name === 'firstName' || name === 'lastName';
+  const direction = type === 'text' && html` dir="auto"`;
+  const required = (name === 'firstName' || name === 'lastName') && html` required`;
   return labelledField({
     name,
     label,
     fault: faultOf(faults, name),
     control: (attributes) =>
-      html`<input ${attributes} type="${type}"${type === 'text' && html` dir="auto"`} autocomplete="${autocomplete}" maxlength="${contactLimits[name]}"${isRequired && html` required`} value="${values[name]}">`,
+      html`<input ${attributes} type="${type}"${direction} autocomplete="${autocomplete}" maxlength="${contactLimits[name]}"${required} value="${values[name]}">`,
   });
 }

@@ -1,4 +1,4 @@
-import { requestDeletion as storeRequest } from '#domain/erasure/request-deletion.ts';
+import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
 import type { Deps } from '#domain/ports.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -17,7 +17,7 @@ import { showPortal } from '../start/portal-page.ts';
 import { portalTexts } from '../texts.ts';
 import { deletionTexts } from './texts.ts';
 
-/** Shows the form or, with `done=1`, the page after it, as long as there is a request (D147). */
+/** Shows the form or, with `done=1` and an open request, the page after the form (D147). */
 export async function showDeletionForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitHolder(deps, call);
   return portalReply(deps, call, {
@@ -29,9 +29,9 @@ export async function showDeletionForm(deps: Deps, call: PageCall): Promise<Page
   });
 }
 
-export async function requestDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function sendDeletionRequest(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitHolder(deps, call);
-  await storeRequest(deps, { ...holder, actor: 'candidate' });
+  await requestDeletion(deps, { ...holder, actor: 'candidate' });
   return portalReply(deps, call, { holder, page: deletionLoggedPage });
 }
 
@@ -41,21 +41,22 @@ export async function withdrawDeletionRequest(deps: Deps, call: PageCall): Promi
   await withdrawDeletion(deps, holder).catch((error: unknown) => {
     if (toDomainError(error).reason !== 'invalid_request') throw error;
   });
-  return portalReply(deps, call, { holder, ...withdrawn });
+  return portalReply(deps, call, { holder, ...afterWithdrawal });
 }
 
-const withdrawn = {
+/** The page after the form. A request that is still open could not be withdrawn. */
+const afterWithdrawal = {
   page: deletionWithdrawnPage,
-  statusOf: ({ deletions }: PortalView) => (deletions.length > 0 ? 400 : 200),
+  statusOfView: ({ deletions }: PortalView) => (deletions.length > 0 ? 400 : 200),
 };
 
 /** Shows the portal or, with `done=1`, the page after the form (D147). */
 export async function showWithdrawnRequest(deps: Deps, call: PageCall): Promise<PageReply> {
   if (call.query.done !== '1') return showPortal(deps, call);
-  return portalReply(deps, call, { holder: await admitHolder(deps, call), ...withdrawn });
+  return portalReply(deps, call, { holder: await admitHolder(deps, call), ...afterWithdrawal });
 }
 
-/** `GET /portal/{token}/delete`: explains a deletion before it is requested; first, the request that is open already. */
+/** `GET /portal/{token}/delete`: explains a deletion before it is requested. It begins with the open requests. */
 export function confirmDeletionPage(visit: Visit, portal: Portal): string {
   const texts = deletionTexts[visit.lang].confirm;
   const { token, view } = portal;
@@ -94,11 +95,14 @@ function confirmation(visit: Visit, portal: Portal): SafeHtml {
 function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const texts = deletionTexts[visit.lang].done;
   const { workspace, scope, deletions } = portal.view;
+  // The first request covers the most.
   const [request] = deletions;
+  const dueDay = request && longDay(request.dueAt, visit.texts.locale, workspace);
+  const lead = dueDay !== undefined && html`<p class="lead">${texts.due(workspace.name, dueDay)}</p>`;
   return donePage(visit, portal, {
     title: texts.title,
     path: '/portal/{token}/delete',
-    main: html`<div class="hero done"><h1>${texts.heading}</h1>${request !== undefined && html`<p class="lead">${texts.due(workspace.name, longDay(request.dueAt, visit.texts.locale, workspace))}</p>`}</div>
+    main: html`<div class="hero done"><h1>${texts.heading}</h1>${lead}</div>
 <section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>`,
   });
 }

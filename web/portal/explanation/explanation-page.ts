@@ -21,13 +21,8 @@ import { admitPerson, portalReply } from '../portal-reply.ts';
 import type { Portal } from '../portal-view.ts';
 import { faultsOf, runForm, type SentForm } from '../run-form.ts';
 import { contestSection } from './contest-section.ts';
-import {
-  assistantSection,
-  dataSection,
-  decisionSection,
-  personsSection,
-  readingSection,
-} from './sections.ts';
+import { decisionSection } from './decision-section.ts';
+import { assistantSection, dataSection, personsSection, readingSection } from './sections.ts';
 import { explanationTexts } from './texts.ts';
 
 const schema = z.object({ text: contestText });
@@ -59,7 +54,7 @@ async function replyWithExplanation(deps: Deps, call: PageCall, sent?: SentForm)
   const applicationId = applicationIdOf(call);
   const holder = await admitPerson(deps, call);
   const explanation = (await explainDecisions(deps, holder)).find(
-    (one) => one.applicationId === applicationId,
+    (explained) => explained.applicationId === applicationId,
   );
   if (explanation === undefined) throw new DomainError('not_found', notFoundMessage);
   return portalReply(deps, call, {
@@ -78,7 +73,7 @@ async function replyWithExplanation(deps: Deps, call: PageCall, sent?: SentForm)
       const isSaved = call.query.saved === 'contest' && explanation.contests.length > 0;
       return explanationPage(visit, portal, { explanation, text, faults, isSaved });
     },
-    statusOf: () => (sent === undefined ? 200 : 400),
+    refusal: sent?.refusal,
   });
 }
 

@@ -64,7 +64,7 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
         }),
       });
     },
-    statusOf: () => 400,
+    refusal: outcome.refusal,
   });
 }
 

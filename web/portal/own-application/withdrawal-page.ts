@@ -60,7 +60,7 @@ export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageR
         }),
       });
     },
-    statusOf: () => 400,
+    refusal: outcome.refusal,
   });
 }
 

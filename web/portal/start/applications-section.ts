@@ -36,12 +36,15 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   const { job, progress, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
   const { contactEmail, firstName } = portal.view;
-  const mailDraft = { contactEmail, jobTitle: job.title, reference: toReference(application.id), firstName };
+  const reference = toReference(application.id);
+  const mailDraft = { contactEmail, jobTitle: job.title, reference, firstName };
+  const day = longDay(sentAt, visit.texts.locale, workspace);
+  const sent = texts.sent({ day, partner: partnerName, hasCv: files > 0 });
   return html`<article class="panel">
 ${cardHead(visit, { job, workspace, status: progress?.status ?? null })}
-${promise(visit, { workspace, application })}
+${promiseLine(visit, { workspace, application })}
 ${contestLine(visit, portal, application)}
-<p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })} ${texts.reference(toReference(application.id))}</p>
+<p class="hint">${sent} ${texts.reference(reference)}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${progress !== null && personWish(visit, progress)}
 ${progress !== null && history(visit, { workspace, progress })}
@@ -54,15 +57,18 @@ ${actions(visit, portal, application)}
 
 type Promised = { workspace: PortalView['workspace']; application: PortalApplication };
 
-/** Says by when a person was promised to answer; nothing once one has (D59). */
-function promise(visit: Visit, { workspace, application: { promisedAnswer } }: Promised): SafeHtml | false {
+/** Says by when the employer promised an answer by a person; nothing after such an answer (D59). */
+function promiseLine(
+  visit: Visit,
+  { workspace, application: { promisedAnswer } }: Promised,
+): SafeHtml | false {
   if (promisedAnswer === null) return false;
   const { due, late } = visit.texts.answers;
   const say = promisedAnswer.isLate ? late : due;
   return html`<p>${say(longDay(promisedAnswer.dueAt, visit.texts.locale, workspace))}</p>`;
 }
 
-/** Says that a review of the refusal was asked for, and by when an answer is due, or where it is (D64). */
+/** Says that a review of the refusal was asked for, with the day by which an answer is due, or the link to it (D64). */
 function contestLine(
   visit: Visit,
   { token, view }: Portal,
@@ -79,8 +85,8 @@ function contestLine(
     return html`<p>${texts.asked(asked)} ${(isLate ? late : due)(day(dueAt))}</p>`;
   }
   const params = { token, applicationId: application.id };
-  const answer = visit.urls.to('/portal/{token}/applications/{applicationId}/explanation', params);
-  return html`<p>${texts.answered({ asked, answered: day(answeredAt) })} <a href="${answer}#contest">${texts.read}</a></p>`;
+  const answerUrl = visit.urls.to('/portal/{token}/applications/{applicationId}/explanation', params);
+  return html`<p>${texts.answered({ asked, answered: day(answeredAt) })} <a href="${answerUrl}#contest">${texts.read}</a></p>`;
 }
 
 /** Lists what can be done about an application; with an application id alone, only the job's link is shown (D30). */
@@ -89,13 +95,13 @@ function actions(visit: Visit, portal: Portal, application: PortalApplication): 
   const { job, progress, isJobOpen } = application;
   const texts = portalTexts[visit.lang].applications;
   const { urls } = visit;
-  const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
+  const jobParams = { workspaceSlug: view.workspace.slug, jobId: job.id };
   const links = [
     progress !== null && chatLink(visit, progress),
     explanationLink(visit, portal, application),
-    isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
+    isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', jobParams)}">${texts.job}</a>`,
     progress?.status === 'rejected' &&
-      html`<a href="${urls.to('/careers/{workspaceSlug}', params)}">${visit.texts.errors.backToCareers}</a>`,
+      html`<a href="${urls.to('/careers/{workspaceSlug}', jobParams)}">${visit.texts.errors.backToCareers}</a>`,
     applicationLinks(visit, portal, application),
   ].filter((link) => link !== false);
   return links.length > 0 && html`<p class="actions">${links}</p>`;
@@ -124,7 +130,7 @@ function factsOf(
   );
 }
 
-/** Lists the steps once there is more than the first one. */
+/** Lists the steps, unless there is only the first one. */
 function history(
   visit: Visit,
   { workspace, progress }: { workspace: PortalView['workspace']; progress: ApplicationProgress },
@@ -145,24 +151,21 @@ const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Se
 function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   const { chatToken, chatPart, messages, decision, status, isDeletionRequested } = progress;
   const isBegun = messages.length > 0 || decision !== null;
-  // A page that asks nothing, as during a deletion, is only for reading.
-  const isEmpty = chatPart === 'ended' ? messages.length === 0 : !isBegun && status === 'offer';
-  if (chatToken === null || isEmpty || isWishLinked(progress)) return false;
+  // A page that asks nothing, as during a deletion, is only for reading. After an offer no conversation begins.
+  const hasNothingToOpen = chatPart === 'ended' ? messages.length === 0 : !isBegun && status === 'offer';
+  if (chatToken === null || hasNothingToOpen || isWishLinked(progress)) return false;
   const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && !isDeletionRequested;
   const kind = isNextStep ? 'button' : 'button quiet';
   return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${chatLabel(visit, progress)}</a>`;
 }
 
-/**
- * Names what the link opens: a conversation, a request, the answers of the form, or questions without an answer. Words
- * to the employer are no answer.
- */
+/** Names what the link opens: a conversation, a request, or a form, which may have answers already. */
 function chatLabel(
   { lang }: Visit,
   { chatPart, messages, facts }: Pick<ApplicationProgress, 'chatPart' | 'messages' | 'facts'>,
 ): string {
   const { chat } = portalTexts[lang].applications;
-  const unsaid = countWordsUnderQuestions(facts) > 0 ? chat.answers : chat.begin;
+  const formLabel = countWordsUnderQuestions(facts) > 0 ? chat.answers : chat.begin;
   switch (chatPart) {
     case 'ended':
       return chat.readAgain;
@@ -171,8 +174,8 @@ function chatLabel(
     case 'personChosen':
       return chat.request;
     case 'form':
-      return unsaid;
+      return formLabel;
     case 'undecided':
-      return messages.length > 0 ? chat.readAgain : unsaid;
+      return messages.length > 0 ? chat.readAgain : formLabel;
   }
 }

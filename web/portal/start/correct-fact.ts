@@ -24,6 +24,6 @@ export async function correctPortalFact(deps: Deps, call: PageCall): Promise<Pag
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => portalPage(visit, { ...portal, refusedFact }),
-    statusOf: () => 400,
+    refusal,
   });
 }

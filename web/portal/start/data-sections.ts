@@ -10,73 +10,80 @@ import type { Visit } from '#web/page/visit.ts';
 import type { ApplicationProgress, Person, PortalApplication, PortalView } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
-/** Says how much the AI wrote in each conversation, and that it decides nothing (D28). */
+/** Says what was automated in each application, and that no machine decides anything (D28). */
 export function aiSection(visit: Visit, { workspace, applications }: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].ai;
-  const conversations = applications.flatMap((application) => {
+  const items = applications.flatMap((application) => {
     const { progress } = application;
-    const isAnswered = progress?.messages.some(isByInterviewer) ?? false;
-    return progress !== null && (isAnswered || progress.facts.length > 0 || progress.mark !== null)
-      ? [conversation(visit, { workspace, application, progress })]
+    return progress !== null && isPartlyAutomated(progress)
+      ? [automationItem(visit, { workspace, application, progress })]
       : [];
   });
   const usesModel = applications.some(({ progress }) =>
     progress?.messages.some(({ origin }) => origin === 'ai'),
   );
+  const limits = html`<p><strong>${texts.noMachineDecision}</strong> ${texts.decides}${usesModel && ` ${texts.unseen}`}</p>`;
   return html`<section><h2>${texts.heading}</h2>
-${conversations.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${conversations}</ul><p><strong>${texts.noMachineDecision}</strong> ${texts.decides}${usesModel && ` ${texts.unseen}`}</p>`}</section>`;
+${items.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${items}</ul>${limits}`}</section>`;
 }
 
-type AnsweredApplication = {
+/** Tells whether a machine asked, noted or marked something. */
+function isPartlyAutomated({ messages, facts, mark }: ApplicationProgress): boolean {
+  return messages.some(isByInterviewer) || facts.length > 0 || mark !== null;
+}
+
+type AutomatedApplication = {
   workspace: PortalView['workspace'];
   application: PortalApplication;
   progress: ApplicationProgress;
 };
 
-function conversation(
+function automationItem(
   visit: Visit,
-  { workspace, application: { job }, progress }: AnsweredApplication,
+  { workspace, application: { job }, progress }: AutomatedApplication,
 ): SafeHtml {
   const { messages, facts, mark } = progress;
-  const answers = countWordsUnderQuestions(facts);
   const texts = portalTexts[visit.lang].ai;
   const sentences = messages
     .filter(({ origin }) => origin === 'ai')
     .map(({ model, provider, messages: count }) => texts.model({ model: model ?? '', provider, count }));
-  // The questionnaire has a count for each company whose model it replaced, and one for where it replaced none.
+  // The questionnaire has one count for each company whose model it replaced, and one where it replaced none.
   const scripted = messages.filter(({ origin }) => origin === 'script');
-  const count = scripted.reduce((sum, { messages: part }) => sum + part, 0);
-  if (count > 0) sentences.push(texts.questionnaire(count));
+  const scriptedCount = sumOf(scripted, (speaker) => speaker.messages);
+  if (scriptedCount > 0) sentences.push(texts.questionnaire(scriptedCount));
   if (countFormAnswers(facts) > 0) sentences.push(texts.form);
   if (mark !== null) sentences.push(texts.marked(suspicionWords[visit.lang].heading));
-  return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${answers > 0 && ` ${texts.facts(answers)}`}</li>`;
+  const answers = countWordsUnderQuestions(facts);
+  if (answers > 0) sentences.push(texts.facts(answers));
+  return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}</li>`;
 }
 
 /** Lists the stored data, and the day on which they are deleted (D32). */
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
+  const stored = view.person === null ? [] : storedData(visit, view, view.person);
+  const items = stored.map((sentence) => html`<li>${sentence}</li>`);
   return html`<section><h2>${texts.heading}</h2>
-${view.person !== null && html`<ul class="facts">${storedData(visit, view, view.person).map((item) => html`<li>${item}</li>`)}</ul>`}
+${items.length > 0 && html`<ul class="facts">${items}</ul>`}
 <p>${retentionSentence(visit, view)}</p></section>`;
 }
 
 function storedData(visit: Visit, { applications }: PortalView, person: Person): string[] {
   const texts = portalTexts[visit.lang].keeping.what;
   const { hasPhone, otherPhones } = person;
-  const files = applications.reduce((sum, application) => sum + application.files, 0);
-  const told = applications.flatMap(({ progress }) => progress ?? []);
-  const noted = told.flatMap(({ facts }) => facts);
-  const sent = applications.flatMap(({ answers }) => answers).length;
+  const files = sumOf(applications, (application) => application.files);
+  const progresses = applications.flatMap(({ progress }) => progress ?? []);
+  const facts = progresses.flatMap((progress) => progress.facts);
   const counts = {
     sentPhones: otherPhones.applications,
     callbackPhones: otherPhones.calls,
-    answers: sent + countWordsUnderQuestions(noted),
-    declined: noted.filter(({ status }) => status === 'declined').length,
-    questions: told.flatMap(({ questions }) => questions).length,
-    unlisted: told.reduce((sum, one) => sum + countUnlistedWords(one), 0),
-    messages: told.flatMap(({ messages }) => messages).reduce((sum, one) => sum + one.messages, 0),
-    words: told.flatMap(({ words }) => words).length,
-    contests: told.filter(({ contest }) => contest !== null).length,
+    answers: sumOf(applications, ({ answers }) => answers.length) + countWordsUnderQuestions(facts),
+    declined: facts.filter(({ status }) => status === 'declined').length,
+    questions: sumOf(progresses, ({ questions }) => questions.length),
+    unlisted: sumOf(progresses, countUnlistedWords),
+    messages: sumOf(progresses, ({ messages }) => sumOf(messages, (speaker) => speaker.messages)),
+    words: sumOf(progresses, ({ words }) => words.length),
+    contests: progresses.filter(({ contest }) => contest !== null).length,
   };
   const names = Object.keys(counts) as (keyof typeof counts)[];
   return [
@@ -88,6 +95,10 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
     ...names.flatMap((name) => (counts[name] > 0 ? [texts[name](counts[name])] : [])),
     texts.proofs,
   ];
+}
+
+function sumOf<Item>(items: readonly Item[], countOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + countOf(item), 0);
 }
 
 /** Says until when the data are kept. A deletion that covers everything comes before the usual date (D31). */
@@ -122,8 +133,9 @@ export function recipientsSection(
       texts.ai_provider({ since: day(since), until: day(lastUse) }),
     ];
   });
+  const items = rows.map(([name, role]) => html`<div><dt dir="auto">${name}</dt><dd>${role}</dd></div>`);
   return html`<section><h2>${texts.heading}</h2>
-<details><summary>${texts.show(rows.length)}</summary><dl class="recipients">${rows.map(([name, role]) => html`<div><dt dir="auto">${name}</dt><dd>${role}</dd></div>`)}</dl></details></section>`;
+<details><summary>${texts.show(rows.length)}</summary><dl class="recipients">${items}</dl></details></section>`;
 }
 
 function withCountry(name: string, country: string | null, lang: Lang): string {

@@ -4,7 +4,7 @@ import type { Visit } from '#web/page/visit.ts';
 import type { OpenDeletion, Portal } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
-/** Links to a deletion request; once there is one, shows its state and the button that withdraws it (D31). */
+/** Links to the form of a deletion request. An open request is shown with the button that withdraws it (D31). */
 export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const { deletion: texts } = portalTexts[visit.lang];
   const { deletions, scope } = portal.view;
@@ -33,10 +33,12 @@ ${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, porta
 export function refusedRequests(visit: Visit, { view: { refusedDeletions, workspace } }: Portal): Child {
   const { deletion: texts } = portalTexts[visit.lang];
   const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
-  return refusedDeletions.map(
-    ({ requestedAt, refusedAt, reason, jobTitle }) =>
-      html`<p>${jobTitle !== null && `${texts.about(jobTitle)} `}${texts.refused({ asked: day(requestedAt), refused: day(refusedAt) })}${reason !== null && ` ${texts.refusalReason}`}</p>${reason !== null && html`<blockquote class="lines" dir="auto">${reason}</blockquote>`}`,
-  );
+  return refusedDeletions.map(({ requestedAt, refusedAt, reason, jobTitle }) => {
+    const about = jobTitle !== null && `${texts.about(jobTitle)} `;
+    const refused = texts.refused({ asked: day(requestedAt), refused: day(refusedAt) });
+    if (reason === null) return html`<p>${about}${refused}</p>`;
+    return html`<p>${about}${refused} ${texts.refusalReason}</p><blockquote class="lines" dir="auto">${reason}</blockquote>`;
+  });
 }
 
 function requestSentence(
@@ -46,7 +48,8 @@ function requestSentence(
 ): string {
   const { deletion: texts } = portalTexts[visit.lang];
   const about = jobTitle === null ? '' : `${texts.about(jobTitle)} `;
-  return `${about}${isUnderWay ? texts.underWay : texts.logged(longDay(dueAt, visit.texts.locale, workspace))}`;
+  if (isUnderWay) return `${about}${texts.underWay}`;
+  return `${about}${texts.logged(longDay(dueAt, visit.texts.locale, workspace))}`;
 }
 
 function withdrawalForm(visit: Visit, { token }: Portal): SafeHtml {

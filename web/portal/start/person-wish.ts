@@ -6,8 +6,8 @@ import type { ApplicationProgress } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
 /**
- * Says that a person was asked for, with the link to the request and the button that takes it back (D179). The link is
- * text, so that one request has one button.
+ * Says that the candidate asked for a person, with a link to the request and the button that takes it back (D179). The
+ * link is text, so that one request has one button.
  */
 export function personWish(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   if (!isPersonWanted(progress)) return false;

@@ -77,16 +77,16 @@ ${rights(visit, portal)}
 }
 
 /**
- * Renders the service's reply to a need, such as distress, in the form that led here: a correction, the reason of a
- * withdrawal, or a telephone number.
+ * Renders the service's reply to a need, such as distress, in words of the form that led here: a correction, the reason
+ * of a withdrawal, or a telephone number.
  */
 function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, saved: Saved): SafeHtml {
   const { lang } = visit;
   const { form, applicationId, question } = saved;
   if (form === 'contact') {
     const help = applications.find(({ progress }) => progress !== null)?.progress?.help;
-    const isAnswered = help !== undefined && person?.hasDistressInPhone === true;
-    return needReplies(visit, isAnswered ? [distressReply({ lang, help })] : []);
+    const isHelpNeeded = help !== undefined && person?.hasDistressInPhone === true;
+    return needReplies(visit, isHelpNeeded ? [distressReply({ lang, help })] : []);
   }
   const progress = applications.find(({ id }) => id === applicationId)?.progress ?? null;
   if (progress === null) return needReplies(visit, []);

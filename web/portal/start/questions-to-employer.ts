@@ -5,32 +5,34 @@ import type { ApplicationProgress } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
 /**
- * Lists the questions and remarks to the employer, as the employer's page does. One that a message answers is shown with
- * it, unless it was corrected. Where only a form has asked, the words after its invitation to ask are shown among the
- * answers under that name, so that they are listed only if there is more to say about them.
+ * Lists the questions and remarks to the employer, except those that the portal shows elsewhere: with the message that
+ * answers them, or among the answers of the form that invited them. A corrected question is always listed, with its
+ * earlier words.
  */
 export function questionsToEmployer(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   const texts = portalTexts[visit.lang].applications;
-  const inForm = progress.messages.length > 0 ? [] : progress.facts.filter(isAskedInBox);
+  const askedInForm = progress.messages.length > 0 ? [] : progress.facts.filter(isAskedInBox);
   const isShownElsewhere = ({ text, isAnswered, hasWrittenAnswer }: ListedQuestion) =>
-    hasWrittenAnswer || (!isAnswered && inForm.some(({ answer }) => answer === text));
+    hasWrittenAnswer || (!isAnswered && askedInForm.some(({ answer }) => answer === text));
   const questions = progress.questions.filter(
     (question) => question.earlier.length > 0 || !isShownElsewhere(question),
   );
-  const items = questions.map(
-    (question) =>
-      html`<li>${questionItem(visit, question)}${question.earlier.map((former) => html`<p class="hint">${texts.correctedQuestion} ${questionItem(visit, former)}</p>`)}</li>`,
-  );
-  const areOthersShown = items.length < progress.questions.length;
-  return (
-    items.length > 0 &&
-    html`<details><summary>${texts.questions({ count: items.length, areOthersShown })}</summary><p class="hint">${texts.questionsLead(items.length)}</p><ul>${items}</ul></details>`
-  );
+  const count = questions.length;
+  if (count === 0) return false;
+  const areOthersShown = count < progress.questions.length;
+  const items = questions.map(({ earlier, ...question }) => {
+    const formerLines = earlier.map(
+      (former) => html`<p class="hint">${texts.correctedQuestion} ${questionWords(visit, former)}</p>`,
+    );
+    return html`<li>${questionWords(visit, question)}${formerLines}</li>`;
+  });
+  return html`<details><summary>${texts.questions({ count, areOthersShown })}</summary><p class="hint">${texts.questionsLead(count)}</p><ul>${items}</ul></details>`;
 }
 
 type ListedQuestion = ApplicationProgress['questions'][number];
 type QuestionView = Pick<ListedQuestion, 'text' | 'isAnswered'>;
 
-function questionItem(visit: Visit, { text, isAnswered }: QuestionView): SafeHtml {
-  return html`<span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.writtenSince}</span>`}`;
+function questionWords(visit: Visit, { text, isAnswered }: QuestionView): SafeHtml {
+  const tag = isAnswered && html` <span class="tag">${visit.texts.employerWords.writtenSince}</span>`;
+  return html`<span class="lines" dir="auto">${text}</span>${tag}`;
 }

@@ -8,33 +8,33 @@ import { make } from './make.js';
  */
 export function makeApplyDialog({ origin, words, onSent }) {
   const close = make('button', { type: 'button', textContent: words.close, onclick: () => dialog.close() });
-  const alone = make('a', { textContent: words.alone, target: '_blank', rel: 'noopener' });
+  const newTabLink = make('a', { textContent: words.alone, target: '_blank', rel: 'noopener' });
   const frame = make('iframe');
-  const dialog = make('dialog', {}, [make('header', {}, [alone, close]), frame]);
+  const dialog = make('dialog', {}, [make('header', {}, [newTabLink, close]), frame]);
   let isSent = false;
 
   addEventListener('message', ({ source, data }) => {
     if (!dialog.isConnected || source === null || source !== frame.contentWindow) return;
     if (data === 'guichet:sent') {
       isSent = true;
-      // The link would open an empty form.
-      alone.hidden = true;
-      onSent(alone.href);
+      // The link would open a second, empty form.
+      newTabLink.hidden = true;
+      onSent(newTabLink.href);
     }
     if (data === 'guichet:close') dialog.close();
   });
-  // A page whose policy allows no frame of the service follows the link.
+  // If the page's policy forbids a frame of the service, the page itself goes to the form.
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     const isOurs = effectiveDirective === 'frame-src' && new URL(origin).origin === originOf(blockedURI);
-    if (dialog.open && isOurs) location.assign(alone.href);
+    if (dialog.open && isOurs) location.assign(newTabLink.href);
   });
 
-  /** Shows the form at an address; one that was closed before it was sent still has what was written. */
+  /** Shows the form at an address. A form that was closed unsent still has what was written in it. */
   const open = (/** @type {string} */ href, /** @type {string} */ label) => {
-    if (alone.href !== href || isSent) {
+    if (newTabLink.href !== href || isSent) {
       isSent = false;
-      alone.hidden = false;
-      alone.href = href;
+      newTabLink.hidden = false;
+      newTabLink.href = href;
       dialog.ariaLabel = label;
       frame.title = label;
       frame.src = href;

@@ -39,7 +39,7 @@ class GuichetJobs extends HTMLElement {
   filters = new Map();
   /** The filters are folded in a narrow column, so that the first job is near. */
   folded = make('details', { hidden: true });
-  /** The reader's words for a department or a contract, by the recruiter's. @type {Map<string, string>} */
+  /** The words for a department or a contract in the reader's language, by the recruiter's words. @type {Map<string, string>} */
   terms = new Map();
   status = make('p', { role: 'status' });
   list = make('ul', { role: 'list' });
@@ -96,11 +96,8 @@ class GuichetJobs extends HTMLElement {
       const items = found.jobs.map((job) => this.item(job, found.workspace.name));
       if (cursor) list.append(...items);
       else list.replaceChildren(...items);
-      status.textContent = found.totalCount
-        ? w.count(found.totalCount)
-        : found.suggestion
-          ? w.nothing
-          : w.empty;
+      const noneFound = found.suggestion ? w.nothing : w.empty;
+      status.textContent = found.totalCount ? w.count(found.totalCount) : noneFound;
       this.cursor = found.nextCursor ?? '';
       button.textContent = w.more;
       button.hidden = !this.cursor;
@@ -109,6 +106,7 @@ class GuichetJobs extends HTMLElement {
     } catch {
       // A later load has replaced this one.
       if (request.signal.aborted) return;
+      // The button then loads the same page again.
       this.cursor = cursor;
       status.textContent = w.error;
       button.textContent = w.retry;
@@ -129,7 +127,7 @@ class GuichetJobs extends HTMLElement {
     return `${origin}api/public/v1/careers/${workspace}/jobs?${search}`;
   }
 
-  /** Shows each filter with its values and their numbers of jobs, if it can narrow. @param {Record<Facet, Value[]>} facets */
+  /** Shows each filter that can narrow the list, with the number of jobs of each value. @param {Record<Facet, Value[]>} facets */
   showFacets(facets) {
     for (const [name, select] of this.filters) {
       const { value: chosen, selectedOptions } = select;
@@ -138,7 +136,7 @@ class GuichetJobs extends HTMLElement {
         for (const term of [value, ...Object.values(label)]) this.terms.set(term.toLowerCase(), text);
         return new Option(`${text} (${count})`, value);
       });
-      // A chosen value that no job has any more stays chosen, so that the list is what the filter says.
+      // A chosen value stays chosen when no job has it any more, so that the filter explains the empty list.
       if (chosen && !options.some(({ value }) => value === chosen)) options.push(...selectedOptions);
       select.replaceChildren(new Option(this.words.any, ''), ...options);
       select.value = chosen;
@@ -162,6 +160,7 @@ class GuichetJobs extends HTMLElement {
   item(job, employer) {
     const { words: w } = this;
     const days = job.remoteWorkDays;
+    // Five remote days are a whole week of work.
     const remote = days === null ? null : days > 4 ? w.fullyRemote : days > 0 ? w.remoteDays(days) : w.onSite;
     const term = (/** @type {string | null} */ text) => text && (this.terms.get(text.toLowerCase()) ?? text);
     const company = job.company === employer ? null : job.company;
@@ -222,13 +221,13 @@ class GuichetJobs extends HTMLElement {
   }
 
   /** @param {Job} job */
-  duration({ contractDurationValue: value, contractDurationUnit: named }) {
-    if (value === null || named === null) return value === null ? '' : `${value}`;
-    const [unit] = units.find(([, pattern]) => pattern.test(named)) ?? [];
-    if (!unit) return `${value} ${named}`;
-    return new Intl.NumberFormat(this.words.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-      value,
-    );
+  duration({ contractDurationValue: value, contractDurationUnit: unitName }) {
+    if (value === null) return '';
+    if (unitName === null) return `${value}`;
+    const [unit] = units.find(([, pattern]) => pattern.test(unitName)) ?? [];
+    if (!unit) return `${value} ${unitName}`;
+    const format = new Intl.NumberFormat(this.words.locale, { style: 'unit', unit, unitDisplay: 'long' });
+    return format.format(value);
   }
 
   /** @param {string} label @param {string | null} time @param {string} [timeZone] */
@@ -250,10 +249,11 @@ class GuichetJobs extends HTMLElement {
     });
     const [low = 0, high = low] = amounts;
     const range = low < high ? money.formatRange(low, high) : money.format(low);
-    const open = salaryMax === null ? 'from' : salaryMin === null ? 'upTo' : null;
-    const text = open === null ? range : `${this.words[open]} ${range}`;
+    const bound = salaryMax === null ? 'from' : salaryMin === null ? 'upTo' : null;
+    const text = bound === null ? range : `${this.words[bound]} ${range}`;
     return salaryPeriod ? `${text} ${this.words.periods[salaryPeriod]}` : text;
   }
 }
 
+// A page may load this file twice.
 customElements.get('guichet-jobs') ?? customElements.define('guichet-jobs', GuichetJobs);
