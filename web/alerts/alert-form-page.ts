@@ -6,11 +6,8 @@ import { layout } from '../page/layout.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import { alertForm } from './alert-form.ts';
+import { alertForm, type RefusedForm } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
-
-/** A refused form: its text is no address that can be used, or too many requests were sent. */
-export type RefusedForm = { email: string; fault: 'bad_address' | 'too_many' };
 
 type AlertFormPage = {
   workspace: WorkspaceView;
@@ -23,24 +20,19 @@ export function alertFormPage(visit: Visit, { workspace, search, refused }: Aler
   const { slug } = workspace;
   const texts = alertsTexts[visit.lang].form;
   const title = texts.title(workspace.name);
-  const addressFault = refused?.fault === 'bad_address' ? texts.invalid : null;
-  const faults =
-    refused === undefined
-      ? []
-      : [
-          addressFault === null
-            ? { field: null, message: texts.tooMany }
-            : { field: 'alert-email', message: addressFault },
-        ];
-  const problem = refused && { email: refused.email, problem: addressFault };
+  const faults = {
+    bad_address: { field: 'alert-email', message: texts.invalid },
+    too_many: { field: null, message: texts.tooMany },
+  };
+  const listedFaults = refused === undefined ? [] : [faults[refused.fault]];
   return layout(visit, {
     title: refused === undefined ? title : visit.texts.newLink.errorTitle(title),
     path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }),
     pairs: searchPairs(search),
     workspace,
     noIndex: true,
-    main: html`<div class="narrow">${faultSummary(texts.errorHeading, faults)}
-${alertForm(visit, { slug, search, heading: 'h1', ...(problem && { refused: problem }) })}
+    main: html`<div class="narrow">${faultSummary(texts.errorHeading, listedFaults)}
+${alertForm(visit, { slug, search, heading: 'h1', refused })}
 <p><a href="${searchUrl(visit.urls, slug, search)}">${visit.texts.errors.backToCareers}</a></p></div>`,
   });
 }

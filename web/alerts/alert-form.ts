@@ -11,9 +11,11 @@ type AlertForm = {
   /** The alert's words, if they differ from the search's own, which find no job. */
   words?: string;
   heading: 'h1' | 'h2';
-  /** The address of a refused request, with the sentence that says what is wrong with it, if the address is at fault. */
-  refused?: { email: string; problem: string | null };
+  refused?: RefusedForm | undefined;
 };
+
+/** A form that was refused because `email` cannot be used as an address, or because too many requests were sent. */
+export type RefusedForm = { email: string; fault: 'bad_address' | 'too_many' };
 
 /** Renders the form that requests mails with the new jobs of a search. */
 export function alertForm(
@@ -21,19 +23,20 @@ export function alertForm(
   { slug, search, words = search.q, heading, refused }: AlertForm,
 ): SafeHtml {
   const texts = alertsTexts[lang].form;
-  const alerted = { ...search, q: words };
-  const pairs = searchPairs({ ...alerted, group: null, page: 1 });
-  const lead = texts.lead(describeAlertSearch(toAlertSearch(alerted), lang));
+  const alertedSearch = { ...search, q: words };
+  const pairs = searchPairs({ ...alertedSearch, group: null, page: 1 });
+  const lead = texts.lead(describeAlertSearch(toAlertSearch(alertedSearch), lang));
   const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
-  const problem = refused?.problem ?? null;
-  const descriptionIds = problem === null ? 'alert-hint' : 'alert-hint alert-error';
+  const isAddressRefused = refused?.fault === 'bad_address';
+  const describedBy = isAddressRefused ? 'alert-hint alert-error' : 'alert-hint';
+  const descriptionAttributes = html` aria-describedby="${describedBy}"${isAddressRefused && html` aria-invalid="true"`}`;
   const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
   return html`<form class="panel alert" method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${title}<p class="hint" dir="auto">${lead}${words !== search.q && texts.instead(search.q)}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
 <p class="hint" id="alert-hint">${texts.hint}</p>
-${problem !== null && html`<p class="fault" id="alert-error">${problem}</p>`}
-<input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${descriptionIds}"${problem !== null && html` aria-invalid="true"`} value="${refused?.email ?? ''}"></div>
+${isAddressRefused && html`<p class="fault" id="alert-error">${texts.invalid}</p>`}
+<input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required${descriptionAttributes} value="${refused?.email ?? ''}"></div>
 <p><button class="button${heading === 'h2' && ' quiet'}" type="submit">${texts.send}</button></p></form>`;
 }
 

@@ -1,6 +1,5 @@
 import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { SubscriberAlerts } from '#domain/alerts/list-alerts.ts';
-import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { addMonths, longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
@@ -22,7 +21,8 @@ type AlertsPage = SubscriberAlerts & {
 export function alertsPage(visit: Visit, page: AlertsPage): string {
   const { workspace, alerts, token, outcome } = page;
   const texts = alertsTexts[visit.lang].list;
-  const endAll = visit.urls.formTo('/alerts/{token}/end', { token });
+  const endAllUrl = visit.urls.formTo('/alerts/{token}/end', { token });
+  const endAllForm = html`<form class="actions" method="post" action="${endAllUrl}"><button class="button danger" type="submit">${texts.endAll}</button></form>`;
   return layout(visit, {
     title: texts.title(workspace.name),
     path: pathTo('/alerts/{token}', { token }),
@@ -31,7 +31,7 @@ export function alertsPage(visit: Visit, page: AlertsPage): string {
     main: html`<div class="narrow"><div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(workspace.name)}</p></div>
 ${outcome !== undefined && html`<div class="notice ${outcome === 'full' ? 'bad' : 'good'}" role="status"><p>${texts[outcome]}</p></div>`}
 ${alerts.map((alert) => alertView(visit, page, alert))}
-${alerts.length > 1 && html`<form class="actions" method="post" action="${endAll}"><button class="button danger" type="submit">${texts.endAll}</button></form>`}
+${alerts.length > 1 && endAllForm}
 <p><a href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${visit.texts.errors.backToCareers}</a></p></div>`,
   });
 }
@@ -48,35 +48,12 @@ function alertView(
       ['alert', id],
     ]);
   const day = longDay(expiresAt, locale, workspace);
-  const isRenewable = confirmedAt !== null && expiresAt < addMonths(now, RENEWABLE_MONTHS);
+  const isConfirmed = confirmedAt !== null;
+  const isRenewable = isConfirmed && expiresAt < addMonths(now, RENEWABLE_MONTHS);
+  const buttonLabel = isConfirmed ? texts.renew : texts.confirm;
   return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.all}</h2>
-<p>${confirmedAt === null ? texts.waiting(day) : texts.active(day)}</p>
+<p>${isConfirmed ? texts.active(day) : texts.waiting(day)}</p>
 <form class="actions" method="post" action="${action('confirm')}">${
-    (confirmedAt === null || isRenewable) &&
-    html`<button class="button" type="submit">${confirmedAt === null ? texts.confirm : texts.renew}</button>
-`
+    (!isConfirmed || isRenewable) && html`<button class="button" type="submit">${buttonLabel}</button>\n`
   }<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
-}
-
-type OverPage = { token: string; workspace: WorkspaceView | null };
-
-/** The page after the last alert of a link has ended. `workspace` is null if it had ended before. */
-export function overPage(visit: Visit, { token, workspace }: OverPage): string {
-  const { title, text, again } = alertsTexts[visit.lang].over;
-  const heading = title(workspace?.name ?? null);
-  const { urls, texts } = visit;
-  const params = workspace && { workspaceSlug: workspace.slug };
-  return layout(visit, {
-    title: heading,
-    ...(workspace === null
-      ? { path: null }
-      : { workspace, path: pathTo('/alerts/{token}', { token }), pairs: [['over', workspace.slug]] }),
-    noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1><p class="lead">${text}</p></div>
-<p class="actions">${
-      params === null
-        ? html`<a class="button" href="${urls.to('/', {})}">${texts.errors.home}</a>`
-        : html`<a class="button" href="${urls.to('/careers/{workspaceSlug}', params)}">${texts.errors.backToCareers}</a> <a class="button quiet" href="${urls.to('/careers/{workspaceSlug}/alerts', params)}">${again}</a>`
-    }</p></div>`,
-  });
 }

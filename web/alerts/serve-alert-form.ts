@@ -9,8 +9,8 @@ import { errorReply } from '../page/error-reply.ts';
 import { type PageCall, statusOf, textOf, workspaceSlugOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { toAlertSearch } from './alert-form.ts';
-import { alertFormPage, type RefusedForm } from './alert-form-page.ts';
+import { type RefusedForm, toAlertSearch } from './alert-form.ts';
+import { alertFormPage } from './alert-form-page.ts';
 import { alertRequestedPage } from './alert-requested-page.ts';
 
 /** `GET /careers/{workspaceSlug}/alerts`: the form; the query holds the search that the alert is for. */

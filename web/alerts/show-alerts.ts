@@ -9,7 +9,8 @@ import { errorPage } from '../page/error-page.ts';
 import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { alertsPage, type Outcome, overPage } from './alerts-page.ts';
+import { alertsEndedPage } from './alerts-ended-page.ts';
+import { alertsPage, type Outcome } from './alerts-page.ts';
 import { alertsTexts } from './texts.ts';
 
 /** Shows the alerts of a link. Opening it changes nothing, since mail programs open links by themselves. */
@@ -19,14 +20,14 @@ export async function showAlerts(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * Once its last alert has ended, a link is dead; the page that said so has a second language, and an address that names
- * the employer, since nothing else is left of it (D147).
+ * Answers for an invalid link. A link is also invalid once its last alert has ended: `?over=` then names the employer, so
+ * that the page that said so can be read in the other language (D147).
  */
 export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   const { over } = call.query;
-  const isOver = typeof over === 'string' && call.method === 'GET';
-  const workspace = isOver ? await findCareers(deps, over) : null;
-  if (workspace !== null) return overReply(deps, call, workspace);
+  const hasEnded = typeof over === 'string' && call.method === 'GET';
+  const workspace = hasEnded ? await findCareers(deps, over) : null;
+  if (workspace !== null) return endedReply(deps, call, workspace);
   const visit = visitOf(deps.settings, call);
   const page = errorPage(visit, { words: alertsTexts[visit.lang].missing });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
@@ -42,25 +43,24 @@ export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply
   const decision = { ...link, alertId: chosen.id };
   if (call.query.do === 'end') {
     await endAlerts(deps, decision);
-    return alerts.length === 1 ? overReply(deps, call, workspace) : alertsReply(deps, call, 'ended');
+    return alerts.length === 1 ? endedReply(deps, call, workspace) : alertsReply(deps, call, 'ended');
   }
   if (call.query.do !== 'confirm') return alertsReply(deps, call);
   try {
     await confirmAlerts(deps, decision);
   } catch (error) {
+    // 400 says that the address has the most confirmed alerts that it may have.
     if (statusOf(toDomainError(error)) !== 400) throw error;
     return alertsReply(deps, call, 'full');
   }
   return alertsReply(deps, call, chosen.confirmedAt === null ? 'confirmed' : 'renewed');
 }
 
-/**
- * Ends all alerts of a link: by the page's button, or by a mail program's one click, which sends no more (RFC 8058).
- */
+/** Ends all alerts of a link, by the page's button or by a mail program's one-click unsubscription (RFC 8058). */
 export async function endAllAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const link = { token: tokenOf(call), onLimitState: call.onLimitState };
-  return overReply(deps, call, await endAlerts(deps, { ...link, alertId: null }));
+  return endedReply(deps, call, await endAlerts(deps, { ...link, alertId: null }));
 }
 
 async function alertsReply(deps: Deps, call: PageCall, outcome?: Outcome): Promise<PageReply> {
@@ -76,8 +76,8 @@ async function alertsReply(deps: Deps, call: PageCall, outcome?: Outcome): Promi
   return htmlReply(page, visit.lang, { status: outcome === 'full' ? 400 : 200, headers: noIndexHeaders });
 }
 
-function overReply({ settings }: Deps, call: PageCall, workspace: WorkspaceView | null): PageReply {
+function endedReply({ settings }: Deps, call: PageCall, workspace: WorkspaceView | null): PageReply {
   const visit = visitOf(settings, call, workspace ?? undefined);
-  const page = overPage(visit, { token: tokenOf(call), workspace });
+  const page = alertsEndedPage(visit, { token: tokenOf(call), workspace });
   return htmlReply(page, visit.lang, { headers: noIndexHeaders });
 }
