@@ -68,7 +68,7 @@ ${questionSet(visit, application)}
 }
 
 function isFolded(name: string): boolean {
-  return foldedFields.some((one) => one === name);
+  return foldedFields.some((folded) => folded === name);
 }
 
 /** Renders the folded fields, unfolded if one of them has a value, a fault or a lost file. */
@@ -91,7 +91,7 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 }
 
 /**
- * Renders the box of the consent in one sentence; the whole notice, which is recorded (D23), unfolds below it. The notice
+ * Renders the consent: a box with one sentence and, folded below it, the whole notice, which is recorded (D23). The notice
  * names no employer, so a sentence above it does.
  * `aria-invalid` is set before the first sending, too: screen readers would call an empty required box invalid.
  */
@@ -102,9 +102,10 @@ function consentField({ lang }: Visit, { job, state, form }: Application): SafeH
     problem === undefined
       ? html` aria-invalid="false"`
       : html` aria-describedby="consent-error" aria-invalid="true"`;
+  const checked = state.values.consent === '1' && html` checked`;
   return html`<div class="field">
 ${faultView('consent', problem?.message)}
-<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${texts.consentMissing}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.consent}</label></div>
+<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${texts.consentMissing}"${invalid}${checked}><label for="consent">${texts.consent}</label></div>
 <details class="terms"><summary>${texts.notice}</summary><p class="hint" dir="auto">${texts.employer(job.workspace.name)}</p><div class="notice">${renderNoticeLines(form.consent.text)}</div></details>
 </div>`;
 }

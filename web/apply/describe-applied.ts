@@ -20,15 +20,17 @@ export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
       back: { href: urls.to('/careers/{workspaceSlug}', { workspaceSlug }), text: form.backToJobs },
     };
   }
-  const address = { workspaceSlug, jobId };
+  const jobAddress = { workspaceSlug, jobId };
   const company = otherCompany(job);
-  const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
+  const companyLine =
+    company !== null && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`;
+  const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
   return {
     title: form.title(title),
-    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p><p class="employer" dir="auto">${name}</p>${company !== null && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`,
+    appliedFor: html`<p class="lead" dir="auto"${langAttribute}>${title}</p><p class="employer" dir="auto">${name}</p>${companyLine}`,
     tool: form.toolDescription(title),
-    path: pathTo('/apply/{workspaceSlug}/{jobId}', address),
-    action: urls.formTo('/apply/{workspaceSlug}/{jobId}', address),
-    back: { href: urls.to('/careers/{workspaceSlug}/{jobId}', address), text: form.backToJob },
+    path: pathTo('/apply/{workspaceSlug}/{jobId}', jobAddress),
+    action: urls.formTo('/apply/{workspaceSlug}/{jobId}', jobAddress),
+    back: { href: urls.to('/careers/{workspaceSlug}/{jobId}', jobAddress), text: form.backToJob },
   };
 }

@@ -32,23 +32,23 @@ type FieldInForm = { field: VisibleField; name: ControlName; form: ApplicationFo
 function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
   const texts = applyTexts[lang].form;
   const { field, name, state } = inForm;
-  const problem = state.problems.find(({ field: problemField }) => problemField === name)?.message;
-  // The sentence of a refused file asks for another file.
+  const problem = state.problems.find((listed) => listed.field === name)?.message;
+  // The sentence of a refused file already asks for another one.
   const isLost = state.lostFiles.includes(name) && problem === undefined;
   const descriptionIds = [
     field.hint !== undefined && `${name}-hint`,
     isLost && `${name}-again`,
     problem !== undefined && `${name}-error`,
   ];
-  const ids = descriptionIds.filter((id) => id !== false).join(' ');
-  const describedBy = ids !== '' && html` aria-describedby="${ids}"`;
+  const describedBy = descriptionIds.filter((id) => id !== false).join(' ');
+  const described = describedBy !== '' && html` aria-describedby="${describedBy}"`;
   const invalid = problem !== undefined && html` aria-invalid="true"`;
   const required = field.required && html` required`;
-  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}${required}${faultSentenceAttributes(lang, field)}`;
+  const attributes = html`id="${name}" name="${name}"${described}${invalid}${required}${checkAttributes(lang, field)}`;
   return html`<div class="field">
 <label for="${name}">${field.label}${!field.required && optionalMark(lang)}</label>
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
-${isLost && html`<p class="hint" id="${name}-again">${isList(inForm) ? texts.filesAgain : texts.fileAgain}</p>`}
+${isLost && html`<p class="hint" id="${name}-again">${takesSeveralFiles(inForm) ? texts.filesAgain : texts.fileAgain}</p>`}
 ${faultView(name, problem)}
 ${control(inForm, attributes)}
 </div>`;
@@ -62,9 +62,10 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   if (field.type === 'file') {
     const { bytesMax, kinds } = form.file;
     const extensions = kinds.flatMap((kind) => kind.extensions).join();
-    const multiple = isList({ form, name }) && html` multiple data-count-max="${countMaxOf({ form, name })}"`;
-    // The script lets people drop a file on this element. Made by the script, it would move the input, which loses the
-    // focus.
+    const multiple =
+      takesSeveralFiles({ form, name }) && html` multiple data-count-max="${countMaxOf({ form, name })}"`;
+    // The script lets people drop a file on the `div`. If the script added the `div`, it would move the input, which would
+    // lose the focus.
     return html`<div><input ${attributes} type="file" accept="${extensions}"${multiple} data-bytes-max="${bytesMax}"></div>`;
   }
   const dir = field.type === 'text' && html` dir="auto"`;
@@ -72,19 +73,26 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   return html`<input ${attributes} type="${field.type}"${dir}${autocomplete}${maxLengthAttribute} value="${value}">`;
 }
 
-/** Returns the sentences that the script shows for an empty field and for a bad value, and the rules that it tests. */
-function faultSentenceAttributes(
+/** Returns the sentences that the script shows for an empty field and for a bad value, and the patterns that it tests. */
+function checkAttributes(
   lang: Visit['lang'],
   { name, label, type, required, pattern, refusedPattern }: VisibleField,
 ): Child {
-  const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label);
-  const invalid: Partial<Record<VisibleField['type'], string>> = {
+  const missingSentence = missingSentences[lang][name] ?? faultSentences[lang].required(label);
+  const invalidSentences: Partial<Record<VisibleField['type'], string>> = {
     email: faultSentences[lang].invalid_email(label),
     tel: phoneSentences[lang],
     url: faultSentences[lang].invalid_url(label),
     text: faultSentences[lang].web_address(label),
   };
-  return html`${required && html` data-missing="${missing}"`}${invalid[type] !== undefined && html` data-invalid="${invalid[type]}"`}${type === 'url' && html` data-pattern="${pattern}"`}${refusedPattern !== undefined && html` data-refused="${refusedPattern}"`}`;
+  const invalidSentence = invalidSentences[type];
+  return [
+    required && html` data-missing="${missingSentence}"`,
+    invalidSentence !== undefined && html` data-invalid="${invalidSentence}"`,
+    // The script checks a phone number and an e-mail address by rules of its own.
+    type === 'url' && html` data-pattern="${pattern}"`,
+    refusedPattern !== undefined && html` data-refused="${refusedPattern}"`,
+  ];
 }
 
 type FieldOfForm = Pick<FieldInForm, 'form' | 'name'>;
@@ -93,7 +101,7 @@ function countMaxOf({ form, name }: FieldOfForm): number {
   return form.files.fields.find(({ field }) => field === name)?.countMax ?? 1;
 }
 
-function isList(field: FieldOfForm): boolean {
+function takesSeveralFiles(field: FieldOfForm): boolean {
   return countMaxOf(field) > 1;
 }
 

@@ -30,21 +30,18 @@ export function problemsOf(refusal: DomainError, refused: RefusedForm): ListedFa
   if (status >= 500) return [{ field: null, message: texts.unavailable }];
   const problems = controlNames.flatMap((name): ListedFault[] => {
     // The consent follows the job's own questions on the page, so their faults come first.
-    const before = name === 'consent' ? answerProblems(refusal, refused) : [];
+    const questionProblems = name === 'consent' ? answerProblems(refusal, refused) : [];
     const fault = refusal.details.find(({ field }) => field.split('.')[0] === name);
     return fault === undefined
-      ? before
-      : [...before, { field: name, message: sentenceOf(name, fault, refused) }];
+      ? questionProblems
+      : [...questionProblems, { field: name, message: sentenceOf(name, fault, refused) }];
   });
   if (problems.length > 0) return problems;
   const isIdempotencyKeyUsed = refusal.details.some(({ code }) => code === 'already_used');
   return [{ field: null, message: isIdempotencyKeyUsed ? texts.sentBefore : texts.resend }];
 }
 
-/**
- * Returns the sentence for a fault. The consent has one sentence for all faults, and a file its inspection's reason;
- * then follow the other faults of a file, and those of a text.
- */
+/** Returns the sentence for a fault. The consent has the same sentence for all faults. */
 function sentenceOf(name: ControlName, fault: FieldFault, refused: RefusedForm): string {
   const { texts, form } = refused;
   if (name === 'consent') return texts.consentMissing;

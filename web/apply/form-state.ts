@@ -73,11 +73,12 @@ function valuesOf(sentFields: FormFields): FormState['values'] {
 }
 
 /**
- * True if the application was perhaps stored in spite of the refusal. Sent again with the same key, it stays one
- * application.
+ * Tells whether the application may be stored in spite of the refusal. The form then keeps its key, so that sending it
+ * again makes no second application.
  */
 function couldBeStored(refusal: DomainError): boolean {
   const status = statusOf(refusal);
+  // 429 may refuse the repetition of a form that was stored.
   return status >= 500 || status === 429;
 }
 

@@ -11,7 +11,7 @@ import { applyTexts } from './texts.ts';
 
 type QuestionInForm = {
   question: QuestionField;
-  value: string;
+  answer: string;
   problem: string | undefined;
   formLang: Lang;
   texts: ApplyTexts['form'];
@@ -25,9 +25,9 @@ export function questionSet(
   const texts = applyTexts[lang].form;
   if (questions.length === 0) return false;
   const views = questions.map((question) => {
-    const value = state.answers.get(question.name) ?? '';
+    const answer = state.answers.get(question.name) ?? '';
     const problem = state.problems.find(({ field }) => field === question.name)?.message;
-    const inForm = { question, value, problem, formLang: lang, texts };
+    const inForm = { question, answer, problem, formLang: lang, texts };
     return question.type === 'radio' ? radioSet(inForm) : field(inForm);
   });
   return html`<fieldset><legend><h2>${texts.questions}</h2></legend>${views}</fieldset>`;
@@ -45,23 +45,26 @@ ${control(inForm)}
 </div>`;
 }
 
-function control({ question, value, problem, texts }: QuestionInForm): SafeHtml {
+function control({ question, answer, problem, texts }: QuestionInForm): SafeHtml {
   const { name, type, hint, options = [], maxLength, inputMode } = question;
   const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
-  const described = ids.filter((id) => id !== false).join(' ');
-  const describedBy = described !== '' && html` aria-describedby="${described}"`;
+  const describedBy = ids.filter((id) => id !== false).join(' ');
+  const described = describedBy !== '' && html` aria-describedby="${describedBy}"`;
   const invalid = problem !== undefined && html` aria-invalid="true"`;
-  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}${requiredAttributes(question, texts)}${patternAttributes(question, texts)}`;
+  const attributes = html`id="${name}" name="${name}"${described}${invalid}${requiredAttributes(question, texts)}${patternAttributes(question, texts)}`;
   if (type === 'textarea')
-    return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
+    return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${answer}</textarea>`;
   if (type === 'select')
     return html`<select ${attributes}><option value="">${texts.chooseAnswer}</option>${options.map(
-      ({ value: one, label, lang }) =>
-        html`<option value="${one}" dir="auto"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
+      ({ value, label, lang }) => {
+        const langAttribute = lang !== undefined && html` lang="${lang}"`;
+        const selected = value === answer && html` selected`;
+        return html`<option value="${value}" dir="auto"${langAttribute}${selected}>${label}</option>`;
+      },
     )}</select>`;
   const inputModeAttribute = inputMode !== undefined && html` inputmode="${inputMode}"`;
   const textAttributes = type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`;
-  return html`<input ${attributes} type="${type}"${inputModeAttribute}${textAttributes} value="${value}">`;
+  return html`<input ${attributes} type="${type}"${inputModeAttribute}${textAttributes} value="${answer}">`;
 }
 
 /** Returns the attributes of a required question, with the sentence that the script shows if it is not answered. */
@@ -81,18 +84,18 @@ function patternAttributes(question: QuestionField, texts: QuestionInForm['texts
 
 /** Renders a question as radio buttons. An optional one has a button for no answer, since no radio can be unchecked. */
 function radioSet(inForm: QuestionInForm): SafeHtml {
-  const { question, value, problem, texts } = inForm;
+  const { question, answer, problem, texts } = inForm;
   const { name, options = [], required } = question;
   const choices = required ? options : [...options, { value: '', label: texts.noAnswer }];
   // Only the first radio has the attributes of the fault, which is the whole question's.
   const firstAttributes = html`${requiredAttributes(question, texts)}${problem !== undefined && html` aria-invalid="true"`}`;
-  const radios = choices.map(({ value: one, label, lang }, index) => {
+  const radios = choices.map(({ value, label, lang }, index) => {
     // The summary of faults links to the first radio, whose id is the question's name.
     const id = index === 0 ? name : `${name}.${index}`;
-    const checked = one === value && html` checked`;
+    const checked = value === answer && html` checked`;
     const attributes = index === 0 ? firstAttributes : required && html` required`;
     const langAttribute = lang !== undefined && html` lang="${lang}"`;
-    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${checked}${attributes}><label for="${id}" dir="auto"${langAttribute}>${label}</label></div>
+    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${value}"${checked}${attributes}><label for="${id}" dir="auto"${langAttribute}>${label}</label></div>
 `;
   });
   return html`<fieldset class="field"${problem !== undefined && html` aria-describedby="${name}.error"`}><legend>${questionLabel(inForm)}</legend>

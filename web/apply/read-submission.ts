@@ -16,8 +16,8 @@ import type { FormFields } from '../page/page-call.ts';
 const pageForm = publicApplicationForm.extend({ phone: callbackPhone });
 
 /**
- * Checks the fields as the operation does, and the answers to the job's questions, so that the page names all faults at
- * once. Throws `invalid_request`.
+ * Checks the fields as the operation does. If one is at fault, the answers to the job's questions are checked too, so that
+ * the page names all faults at once. Throws `invalid_request`.
  */
 export function readSubmission(
   fields: FormFields,
@@ -27,6 +27,7 @@ export function readSubmission(
   assertCleanInput(input);
   const collected = collectAnswers(input);
   const { data: form, error } = pageForm.safeParse(collected);
+  // The operation checks the answers to the job's questions if the rest of the form has no fault.
   if (error === undefined) return { form, traces: readTraces(fields) };
   const failure = fromZodError(error, { input: collected });
   const sentAnswers = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;

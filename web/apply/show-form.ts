@@ -31,7 +31,7 @@ export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findApplied(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
-  return formReply(visit, { job, state, ...partsOf(deps, job, visit) }, emptyFormHeaders);
+  return formReply(visit, { job, state, ...describeForm(deps, job, visit) }, emptyFormHeaders);
 }
 
 function formReply(visit: Visit, application: Application, headers: Record<string, string> = {}): PageReply {
@@ -52,23 +52,22 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   const visit = visitOf(deps.settings, { ...call, query }, workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, workspace, refusal);
   if (job === null) return showNotSent(deps, call, { visit, workspace, fields });
-  const parts = partsOf(deps, job, visit);
+  const description = describeForm(deps, job, visit);
   const now = deps.clock.now();
   if (isLanguageSwitch)
-    return formReply(visit, { job, state: filledInForm(fields, { now, ...parts }), ...parts });
-  const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
-  if (!(sent instanceof DomainError)) {
-    const described = await describeSent(deps, sent.applicationId);
+    return formReply(visit, { job, state: filledInForm(fields, { now, ...description }), ...description });
+  const outcome = refusal ?? (await submit(deps, call, { fields, job, visit }));
+  if (!(outcome instanceof DomainError)) {
+    const described = await describeSent(deps, outcome.applicationId);
     const replies = repliesToDistress(deps, { fields, job, visit });
     const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
     return htmlReply(text, visit.lang, { loadsJavaScript: true, isFramable: true });
   }
-  const failure = sent;
-  if (failure.reason === 'not_found') return showNotSent(deps, call, { visit, workspace, fields });
+  if (outcome.reason === 'not_found') return showNotSent(deps, call, { visit, workspace, fields });
   const texts = applyTexts[visit.lang].form;
-  const state = refusedForm(fields, failure, { now, texts, ...parts });
-  return refusedReply(applicationPage(visit, { job, state, ...parts }), visit, {
-    failure,
+  const state = refusedForm(fields, outcome, { now, texts, ...description });
+  return refusedReply(applicationPage(visit, { job, state, ...description }), visit, {
+    failure: outcome,
     loadsJavaScript: true,
   });
 }
@@ -77,14 +76,6 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
 async function findApplied(deps: Deps, call: PageCall): Promise<VisibleJob> {
   if (call.params.jobId !== undefined) return (await findOpenJob(deps, jobAddressOf(call))).job;
   return findOpenApplications(deps, { workspaceSlug: call.params.workspaceSlug ?? '' });
-}
-
-function attempt<Result>(run: () => Result): Result | DomainError {
-  try {
-    return run();
-  } catch (error) {
-    return toDomainError(error);
-  }
 }
 
 /** Returns null for a job that takes no applications now, and for an employer that takes no open ones. */
@@ -97,7 +88,7 @@ async function findAppliedOrNull(deps: Deps, call: PageCall): Promise<VisibleJob
   }
 }
 
-/** Resolves to the refusal, or to the application's ids once it is stored. */
+/** Stores the application; resolves to its id, or to the refusal. */
 async function submit(
   deps: Deps,
   call: PageCall,
@@ -120,6 +111,14 @@ async function submit(
   }
 }
 
+function attempt<Result>(run: () => Result): Result | DomainError {
+  try {
+    return run();
+  } catch (error) {
+    return toDomainError(error);
+  }
+}
+
 /** Replies to words of distress in any field. No other page reads these fields and could reply (D113). */
 function repliesToDistress(
   { settings }: Deps,
@@ -130,11 +129,11 @@ function repliesToDistress(
 }
 
 /** Describes the form's fields, and those of the job's own questions. */
-function partsOf({ settings }: Deps, job: VisibleJob, { lang }: Visit) {
+function describeForm({ settings }: Deps, job: VisibleJob, { lang }: Visit) {
   return { form: toApplicationForm(settings, { job, lang }), questions: questionFields(job, lang) };
 }
 
-/** True if the form was refused before all of it arrived. The page cannot show its fields again then. */
+/** Tells whether the form was refused before all of it arrived. The page cannot show its fields again then. */
 function isUnread(refusal: DomainError): boolean {
   const status = statusOf(refusal);
   return status === 408 || status === 429 || status >= 500;

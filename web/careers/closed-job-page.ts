@@ -8,15 +8,18 @@ import { careersStyle } from './assets.ts';
 import { jobList } from './list/job-list.ts';
 import { careersTexts } from './texts/texts.ts';
 
-type ClosedJobWithOthers = {
+type ClosedJobWithOtherJobs = {
   path: string;
   workspace: WorkspaceView;
   job: ClosedJob;
-  others: readonly VisibleJob[];
+  otherJobs: readonly VisibleJob[];
 };
 
 /** The page of a job that was public and accepts no applications any more, with links to other jobs (D51). */
-export function closedJobPage(visit: Visit, { path, workspace, job, others }: ClosedJobWithOthers): string {
+export function closedJobPage(
+  visit: Visit,
+  { path, workspace, job, otherJobs }: ClosedJobWithOtherJobs,
+): string {
   const { errors } = visit.texts;
   const { title, text } = errors[410];
   return layout(visit, {
@@ -26,7 +29,7 @@ export function closedJobPage(visit: Visit, { path, workspace, job, others }: Cl
     noIndex: true,
     workspace,
     main: html`<div class="hero"><h1>${title}</h1>${closedJobTitle(job, visit.lang)}<p class="lead">${text}</p></div>
-${otherJobs(visit, { workspace, others })}`,
+${otherJobsSection(visit, { workspace, otherJobs })}`,
   });
 }
 
@@ -35,14 +38,14 @@ export function closedJobTitle(job: ClosedJob, lang: Lang): SafeHtml {
 }
 
 /** Leads on to other jobs of the employer. */
-export function otherJobs(
+export function otherJobsSection(
   visit: Visit,
-  { workspace, others }: Pick<ClosedJobWithOthers, 'workspace' | 'others'>,
+  { workspace, otherJobs }: Pick<ClosedJobWithOtherJobs, 'workspace' | 'otherJobs'>,
 ): Child {
   const careers = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
   return [
-    others.length > 0 &&
-      html`<section class="similar"><h2>${careersTexts[visit.lang].job.others}</h2>${jobList(visit, others, 'h3')}</section>`,
+    otherJobs.length > 0 &&
+      html`<section class="similar"><h2>${careersTexts[visit.lang].job.others}</h2>${jobList(visit, otherJobs, 'h3')}</section>`,
     html`<p><a class="button" href="${careers}">${visit.texts.errors.backToCareers}</a></p>`,
   ];
 }

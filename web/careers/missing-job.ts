@@ -22,8 +22,8 @@ export async function missingJob(deps: Deps, call: PageCall): Promise<PageReply>
     const { missing } = careersTexts[visit.lang].job;
     return htmlReply(errorPage(visit, { words: missing, workspace }), visit.lang, { status: 404 });
   }
-  const { jobs: others } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
-  return htmlReply(closedJobPage(visit, { path: call.path, workspace, job, others }), visit.lang, {
+  const { jobs: otherJobs } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
+  return htmlReply(closedJobPage(visit, { path: call.path, workspace, job, otherJobs }), visit.lang, {
     status: 410,
   });
 }

@@ -12,7 +12,7 @@ import { clearMended, showFaults } from './show-faults.js';
 adaptToFrame();
 enhance();
 
-/** Enhances the form on this page; `chosen` are the files of a form that was refused, by their fields. */
+/** Enhances the form on this page. `chosen` has the files of a form that was refused, by the names of their fields. */
 function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
   const form = document.querySelector('form[data-sentences]');
   const button = form?.querySelector('.send button');
@@ -20,7 +20,7 @@ function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
   /** @type {Record<string, string>} */
   const sentences = JSON.parse(form.dataset.sentences ?? '{}');
   const lang = form.dataset.lang ?? 'fr';
-  const inputs = enhanceFiles(form, { sentences, lang, chosen });
+  const fileInputs = enhanceFiles(form, { sentences, lang, chosen });
 
   form.addEventListener('input', ({ target }) => clearMended(form, { target, sentences, lang }));
   form.addEventListener('submit', (event) => {
@@ -30,9 +30,10 @@ function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
     showFaults(form, { faults, sentences });
     if (faults.size > 0) return event.preventDefault();
     const files = new Map(
-      inputs.flatMap((input) => (input.files?.length ? [[input.name, input.files]] : [])),
+      fileInputs.flatMap((input) => (input.files?.length ? [[input.name, input.files]] : [])),
     );
-    // The answer's links must open outside a frame, which only this script can arrange.
+    // Without files there is no progress to show, so the browser sends the form. In a frame this script sends it, since it
+    // must make the links of the answer open outside the frame.
     if (files.size === 0 && !isFramed) return;
     event.preventDefault();
     button.disabled = true;
@@ -59,10 +60,10 @@ function showAnswer(/** @type {Document} */ page, /** @type {Map<string, FileLis
   const address = main.querySelector('[data-own-address]')?.getAttribute('data-own-address');
   if (address) history.replaceState(null, '', address);
   window.scrollTo({ top: 0, behavior: 'instant' });
-  const first = main.querySelector('.summary, h1');
-  if (first instanceof HTMLElement) {
-    first.tabIndex = -1;
-    first.focus();
+  const start = main.querySelector('.summary, h1');
+  if (start instanceof HTMLElement) {
+    start.tabIndex = -1;
+    start.focus();
   }
   adaptToFrame();
   enhance(files);

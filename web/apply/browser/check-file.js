@@ -2,17 +2,16 @@
 
 /** Formats a size as the rest of the page does. */
 function formatSize(/** @type {number} */ bytes, /** @type {string} */ lang) {
-  const [unit, value] =
-    bytes < 1_048_576 ? ['kilobyte', Math.max(1, bytes / 1024)] : ['megabyte', bytes / 1_048_576];
-  const digits = unit === 'kilobyte' ? 0 : 1;
-  return new Intl.NumberFormat(lang, {
+  const isSmall = bytes < 1_048_576;
+  const format = new Intl.NumberFormat(lang, {
     style: 'unit',
-    unit: String(unit),
-    maximumFractionDigits: digits,
-  }).format(Number(value));
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  });
+  return format.format(isSmall ? Math.max(1, bytes / 1024) : bytes / 1_048_576);
 }
 
-/** Names the chosen files of a field with their sizes; empty without any. */
+/** Names the chosen files of a field with their sizes; '' if none is chosen. */
 export function describeFiles(
   /** @type {HTMLInputElement} */ input,
   /** @type {Words} */ { sentences, lang },
@@ -26,8 +25,8 @@ export function describeFiles(
 }
 
 /**
- * Finds the fault for which the server would refuse the files of a field: a name, a size, their number, or their size
- * together with the fields before. Only the server checks the content.
+ * Finds the fault for which the server would refuse the files of a field: their number, a name, a size, or their size
+ * together with the files of the fields before. Only the server checks the content.
  * @param {HTMLInputElement} input
  * @param {Words & { form: HTMLFormElement }} context
  * @returns {string | undefined}
@@ -42,8 +41,9 @@ export function fileFaultOf(input, { form, sentences, lang }) {
   }
   const max = Number(form.dataset.bytesMax);
   const inputs = [...form.querySelectorAll('input')].filter(({ type }) => type === 'file');
-  const before = inputs.slice(0, inputs.indexOf(input) + 1).flatMap((one) => [...(one.files ?? [])]);
-  const bytes = before.reduce((sum, { size }) => sum + size, 0);
+  const inputsUpToThis = inputs.slice(0, inputs.indexOf(input) + 1);
+  const filesUpToThis = inputsUpToThis.flatMap((earlier) => [...(earlier.files ?? [])]);
+  const bytes = filesUpToThis.reduce((sum, { size }) => sum + size, 0);
   return bytes <= max ? undefined : withSizes(sentences.together, { bytes, max, lang });
 }
 
@@ -56,7 +56,7 @@ function faultOf(file, { input, sentences, lang }) {
   const max = Number(input.dataset.bytesMax);
   const endings = input.accept.split(',');
   const [ending] = /\.[^./\\]{1,5}$/.exec(file.name.trim().toLowerCase()) ?? [];
-  // A name whose ending has no letter, such as “CV 2.1”, tells no type.
+  // A name whose ending has no letter, such as “CV 2.1”, does not say the type.
   if (ending !== undefined && /\p{L}/u.test(ending) && !endings.includes(ending)) return sentences.type;
   if (file.size === 0) return sentences.empty;
   return file.size <= max ? undefined : withSizes(sentences.tooBig, { bytes: file.size, max, lang });

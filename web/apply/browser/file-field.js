@@ -1,17 +1,17 @@
 import { describeFiles, fileFaultOf } from './check-file.js';
 import { clearFault } from './show-faults.js';
 
-/** @typedef {{ sentences: Record<string, string>, lang: string }} Words */
+/** @typedef {import('./check-file.js').Words} Words */
 
 /**
- * Makes a place to drop files of each file field, and shows below it which files are chosen.
+ * Makes each file field a place to drop files, and shows below it which files are chosen.
  * @param {HTMLFormElement} form
  * @param {Words & { chosen: Map<string, FileList> }} options `chosen` has the files of a form that was refused.
  * @returns {HTMLInputElement[]}
  */
 export function enhanceFiles(form, { chosen, ...words }) {
   const inputs = [...form.querySelectorAll('input')].filter(({ type }) => type === 'file');
-  // Files of several fields have a limit together, so that a choice may mend or break another field.
+  // All files of the form share one limit of size, so that a choice in one field may cause or end a fault in another.
   const showNotes = () => {
     for (const input of inputs) showNote(input, { form, ...words });
   };
@@ -75,7 +75,7 @@ function showNote(input, { form, sentences, lang }) {
   else input.removeAttribute('aria-invalid');
 }
 
-/** Takes the files of a field back, which not every browser's own dialog can. */
+/** Makes the button that removes the chosen files, which the dialog of some browsers cannot. */
 function removeButton(
   /** @type {HTMLInputElement} */ input,
   /** @type {Record<string, string>} */ { remove, removeSeveral },
@@ -94,7 +94,7 @@ function removeButton(
   return button;
 }
 
-/** Files are dropped with a mouse; a phone has no use for the words. */
+/** Returns the words that invite to drop files; '' on a phone, since files are dropped with a mouse. */
 function dropWords(
   /** @type {HTMLInputElement} */ { multiple },
   /** @type {Record<string, string>} */ sentences,

@@ -20,20 +20,20 @@ export function findFaults(form, words) {
 }
 
 /**
- * Returns the fault of a field, as far as the page can know it.
+ * Returns the sentence for the fault of a field; undefined if the page finds none.
  * @param {Control} control
  * @param {HTMLFormElement} form
  * @param {{ sentences: Record<string, string>, lang: string }} words
  */
 export function faultOf(control, form, words) {
-  // The server trims a text, so that blanks alone are no answer.
+  // The server trims a text, so that spaces alone are no answer.
   const isBlank = control.required && control.value.trim() === '';
   if (isBlank || control.validity.valueMissing) return control.dataset.missing;
   if (control.type === 'file' && control instanceof HTMLInputElement)
     return fileFaultOf(control, { form, ...words });
   if (control.type === 'tel') return isCallable(control.value) ? undefined : control.dataset.invalid;
   if (!isWellFormed(control)) return control.dataset.invalid;
-  // Browsers refuse some addresses that the server accepts, so the script looks for the sign and a dot alone.
+  // Browsers refuse some addresses that the server accepts, so the script looks for `@` and a dot alone.
   const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/.test(control.value);
   return isAddress ? undefined : control.dataset.invalid;
 }

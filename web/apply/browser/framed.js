@@ -1,4 +1,4 @@
-/** The form is in a dialog of another site (D65). */
+/** True if the form is in a dialog of another site (D65). */
 export const isFramed = window.parent !== window;
 
 /** Lets links open pages of their own, since only the form may be in a frame, and lets Escape close the dialog. */
@@ -11,7 +11,7 @@ export function adaptToFrame() {
   document.addEventListener('keydown', closeByEscape);
 }
 
-/** Tells the dialog, and no more than this. */
+/** Tells the page around the frame. The message says no more, since any site may have the form in a frame. */
 export function tellDialog(/** @type {'sent' | 'close'} */ word) {
   if (isFramed) window.parent.postMessage(`guichet:${word}`, '*');
 }

@@ -1,8 +1,8 @@
 /** @typedef {{ place: HTMLElement, sentences: Record<string, string>, lang: string }} Sending */
 
 /**
- * Sends the form and shows the progress. Resolves to the page of the answer and whether the application was
- * taken, or to null without an answer: the form is then unchanged, and can be sent again under the same key (D18).
+ * Sends the form and shows the progress at the end of `place`. Resolves to the page of the answer and whether the
+ * application was taken. Resolves to null if the form stays as it is: it can then be sent again under the same key (D18).
  * @param {HTMLFormElement} form
  * @param {Sending} sending
  * @returns {Promise<{ page: Document, isSent: boolean } | null>}
@@ -32,7 +32,7 @@ export function sendForm(form, { place, sentences, lang }) {
   return new Promise((resolve) => {
     request.addEventListener('loadend', () => {
       const page = request.response;
-      // The page of a temporary refusal has no form, so this form stays with its fields. Status 0: no answer arrived.
+      // A page without a form is not shown for a temporary refusal: it would replace the fields. Status 0: no answer arrived.
       const isTemporary = [0, 408, 429].includes(request.status) || request.status >= 500;
       const hasForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
       const isPage = page instanceof Document && page.querySelector('main') !== null;

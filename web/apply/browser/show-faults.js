@@ -10,7 +10,7 @@ import { faultOf, isControl } from './find-faults.js';
 export function showFaults(form, { faults, sentences }) {
   document.querySelector('.summary')?.remove();
   for (const control of form.querySelectorAll('[aria-invalid="true"]')) {
-    if (!faults.has(/** @type {Control} */ (control))) clearFault(/** @type {Control} */ (control));
+    if (isControl(control) && !faults.has(control)) clearFault(control);
   }
   for (const [control, sentence] of faults) showFault(control, sentence);
   document.title = (faults.size > 0 ? sentences.errorTitle : form.dataset.title) ?? '';
@@ -18,8 +18,8 @@ export function showFaults(form, { faults, sentences }) {
 }
 
 /**
- * Removes the fault of the field that is being edited once its value is accepted. The choices of a question have a name
- * together, and the first of them has the fault. A file field does this itself.
+ * Removes the fault of the field that is being edited once its value is accepted. The radios of a question share one name,
+ * and the first of them has the fault. A file field does this itself.
  * @param {HTMLFormElement} form
  * @param {{ target: EventTarget | null, sentences: Record<string, string>, lang: string }} edited
  */
@@ -37,8 +37,10 @@ export function clearFault(/** @type {Control} */ control) {
   const id = document.getElementById(`${control.id}.error`)?.id ?? `${control.id}-error`;
   document.getElementById(id)?.remove();
   control.setAttribute('aria-invalid', 'false');
-  const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== id);
-  if (ids.some((one) => one !== '')) control.setAttribute('aria-describedby', ids.join(' '));
+  const ids = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((other) => other !== id && other !== '');
+  if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '));
   else control.removeAttribute('aria-describedby');
   const summary = document.querySelector('.summary');
   summary?.querySelector(`a[href="#${control.id}"]`)?.closest('li')?.remove();
@@ -56,7 +58,7 @@ function showFault(/** @type {Control} */ control, /** @type {string} */ sentenc
   fault.className = 'fault';
   fault.id = `${control.id}-error`;
   fault.textContent = sentence;
-  // The answers of a question are next to each other.
+  // The radios of a question share one box, which the fault precedes.
   (control.closest('.choices') ?? control.closest('.check, .drop') ?? control).before(fault);
   const described = control.getAttribute('aria-describedby') ?? '';
   control.setAttribute('aria-describedby', `${described} ${fault.id}`.trim());
@@ -83,7 +85,7 @@ function insertSummary(form, { faults, sentences }) {
     const line = document.createElement('li');
     line.append(link);
     list.append(line);
-    // A field that is folded away could not be reached.
+    // A link cannot lead to a field that is folded away.
     const folded = control.closest('details');
     if (folded !== null) folded.open = true;
   }

@@ -3,7 +3,7 @@ import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import { careersStyle } from '#web/careers/assets.ts';
-import { closedJobTitle, otherJobs } from '#web/careers/closed-job-page.ts';
+import { closedJobTitle, otherJobsSection } from '#web/careers/closed-job-page.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { type Again, layout } from '#web/page/layout.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -15,7 +15,7 @@ type NotSent = {
   reason: 'closed' | 'unpublished' | 'noOpenApplications';
   workspace: WorkspaceView;
   typed: readonly TypedText[];
-  others: readonly VisibleJob[];
+  otherJobs: readonly VisibleJob[];
   replies: readonly NeedReply[];
   again: Again;
 };
@@ -26,7 +26,7 @@ export type TypedText = { label: string; text: string };
 /** Says that an application was not sent because its job takes none now, and shows the typed texts to be copied. */
 export function notSentPage(
   visit: Visit,
-  { job, reason, workspace, typed, others, replies, again }: NotSent,
+  { job, reason, workspace, typed, otherJobs, replies, again }: NotSent,
 ): string {
   const texts = notSentTexts[visit.lang];
   return layout(visit, {
@@ -40,7 +40,7 @@ ${job !== null && closedJobTitle(job, visit.lang)}
 <p class="lead">${texts.reasons[reason]} ${texts.nothingStored}</p></div>
 ${needReplies(visit, replies)}
 ${typed.length > 0 && html`<section class="panel"><h2>${texts.typed}</h2><p>${texts.copy}</p><dl>${typed.map(typedText)}</dl></section>`}
-${otherJobs(visit, { workspace, others })}`,
+${otherJobsSection(visit, { workspace, otherJobs })}`,
   });
 }
 

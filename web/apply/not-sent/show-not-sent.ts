@@ -24,7 +24,7 @@ export async function showNotSent(
   const address = readJobAddress(call);
   const job = address === null ? null : await findClosedJob(deps, address);
   const { lang } = visit;
-  const { jobs: others } =
+  const { jobs: otherJobs } =
     address === null ? { jobs: [] } : await findSimilarJobs(deps, { ...address, lang });
   const typed = typedFields(fields);
   const texts = typed.map(([, text]) => text);
@@ -33,7 +33,7 @@ export async function showNotSent(
     reason: reasonOf(call, job !== null),
     workspace,
     typed: labelled(typed, lang),
-    others,
+    otherJobs,
     replies: replyToDistress(texts, { lang, help: { ...helpIn(null, deps.settings), isRefused: true } }),
     again: { path: call.path, pairs: [['again', '1']], fields: typed },
   });
@@ -54,8 +54,8 @@ function typedFields(fields: FormFields): Pair[] {
 }
 
 /**
- * Adds the labels. The job's questions are not public any more, and without them a choice or a date says nothing, so
- * only answers of several words are shown.
+ * Adds the labels of the page's fields. The questions of the job are not public any more: an answer to one is labelled as
+ * such, and shown only if it has several words, since a choice or a date says nothing without its question.
  */
 function labelled(typed: readonly Pair[], lang: Lang): TypedText[] {
   return typed.flatMap(([name, text]): TypedText[] => {
