@@ -7,7 +7,7 @@ import { readSearch, searchPairs } from './careers/list/search.ts';
 import { missingJob } from './careers/missing-job.ts';
 import { showFeed } from './careers/show-feed.ts';
 import { showImage } from './careers/show-image.ts';
-import { readCareers, readJob } from './careers/show-markdown.ts';
+import { showCareersMarkdown, showJobMarkdown } from './careers/show-markdown.ts';
 import { showCareers, showJob } from './careers/show-pages.ts';
 import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-legal.ts';
 import type { Query } from './page/query.ts';
@@ -20,7 +20,7 @@ const variantByBoard = (query: Query) => readSource(query.source);
 
 /** An employer's careers pages, the form of each of its jobs, and its legal pages. */
 export const careersPages: readonly PageRoute[] = [
-  sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: readCareers }, (query) => [
+  sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: showCareersMarkdown }, (query) => [
     variantByBoard(query),
     searchPairs(readSearch(query)),
   ]),
@@ -31,7 +31,7 @@ export const careersPages: readonly PageRoute[] = [
   page('/careers/{workspaceSlug}/alerts', { GET: showAlertForm, POST: submitAlert }),
   sharedPage(
     '/careers/{workspaceSlug}/{jobId}',
-    { GET: showJob, markdown: readJob, notFound: missingJob },
+    { GET: showJob, markdown: showJobMarkdown, notFound: missingJob },
     variantByBoard,
   ),
   page('/apply/{workspaceSlug}', { GET: showForm, POST: submitForm }),

@@ -2,7 +2,7 @@ import { linkedPages } from '#domain/linked-pages.ts';
 import { decideAlert, endAllAlerts, missingAlerts, showAlerts } from './alerts/show-alerts.ts';
 import { applyScript, applyStyle } from './apply/assets.ts';
 import { careersStyle } from './careers/assets.ts';
-import { readHome } from './careers/show-markdown.ts';
+import { showHomeMarkdown } from './careers/show-markdown.ts';
 import { showHome } from './careers/show-pages.ts';
 import { careersPages } from './careers-pages.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
@@ -54,7 +54,7 @@ const assets = [icon, ...styles, ...scripts];
  */
 export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute[] {
   return [
-    sharedPage('/', { GET: showHome, markdown: readHome }),
+    sharedPage('/', { GET: showHome, markdown: showHomeMarkdown }),
     ...careersPages,
     page('/trust/interviewer', { GET: showInterviewer }),
     page('/trust/interviewer/{workspaceSlug}', { GET: showInterviewer }),

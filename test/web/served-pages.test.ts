@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import { readHome } from '#web/careers/show-markdown.ts';
+import { showHomeMarkdown } from '#web/careers/show-markdown.ts';
 import { showHome } from '#web/careers/show-pages.ts';
 import { applicationForm, fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import { countRows } from '../support/rows.ts';
@@ -395,7 +395,7 @@ test('the home page lists employers with open jobs where the operator lists them
   const { settings } = service.deps;
   const homeWith = async (listsEmployers: boolean, prefersMarkdown: boolean) => {
     const deps = { ...service.deps, settings: { ...settings, site: { ...settings.site, listsEmployers } } };
-    const { body } = await (prefersMarkdown ? readHome : showHome)(
+    const { body } = await (prefersMarkdown ? showHomeMarkdown : showHome)(
       deps,
       callOf({ path: '/', prefersMarkdown }),
     );

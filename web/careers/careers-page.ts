@@ -1,7 +1,6 @@
 import { type BrowsedCareers, type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
-import { facetLabel } from '#domain/jobs/search/count-facets.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
-import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
+import type { CareersView, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { alertForm } from '../alerts/alert-form.ts';
 import { layout } from '../page/layout.ts';
@@ -12,7 +11,7 @@ import { type PageUrls, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
 import { chosenList, facetList } from './list/facets.ts';
-import { jobList } from './list/job-list.ts';
+import { groupedJobs, groupingLinks } from './list/grouped-jobs.ts';
 import { otherLanguageLine } from './list/other-language-line.ts';
 import { pager } from './list/pager.ts';
 import { searchPairs, searchUrl } from './list/search.ts';
@@ -29,7 +28,8 @@ export function careersPage(visit: Visit, careers: Careers): string {
   const texts = careersTexts[visit.lang].list;
   const { workspace, browsed, search } = careers;
   const { slug, name, cover = null, socialImage = null } = workspace;
-  const [title, description] = [texts.title(name), texts.description(name)];
+  const title = texts.title(name);
+  const description = texts.description(name);
   const path = pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug });
   return layout(visit, {
     style: careersStyle,
@@ -98,13 +98,17 @@ function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
   const { total, page, pages, facets } = browsed;
   const isShort = browsed.count <= SHORT_LIST_MAX;
   const filters = !isShort && facetList(visit, { slug, search, facets });
-  const isGrouped = total > 1 && (!isShort || search.group !== null);
+  // A short list is not offered in groups, but one that is in groups can be seen by date again.
+  const offersGroupings = total > 1 && (!isShort || search.group !== null);
   const heading = total === 0 ? texts.nothingHeading : texts.count(total);
+  const found =
+    total === 0
+      ? nothingFound(visit, { slug, search, browsed })
+      : html`${chosenList(visit, { slug, search })}\n${groupedJobs(visit, browsed, search.group)}`;
   return html`<div class="results${filters !== false && ' narrowable'}">
 ${filters && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${filters}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
-<div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
-${total > 0 && chosenList(visit, { slug, search })}
-${total === 0 ? nothingFound(visit, { slug, search, browsed }) : groups(visit, browsed, search.group)}
+<div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${offersGroupings && groupingLinks(visit, { slug, search, facets })}</div>
+${found}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplicationLink(visit, workspace)}
 ${answerPanel(visit.texts, browsed.answers)}
@@ -112,70 +116,39 @@ ${alertForm(visit, { slug, search, words: alertedWords(search, browsed), heading
 <p class="follow"><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
-function nothingFound(visit: Visit, { browsed, ...searched }: Failed): SafeHtml {
+type FailedSearch = { slug: string; search: CareersSearch; browsed: BrowsedCareers };
+
+function nothingFound(visit: Visit, { slug, search, browsed }: FailedSearch): SafeHtml {
   const texts = careersTexts[visit.lang].list;
-  const { slug, search } = searched;
-  const suggested = { ...searched, suggestion: browsed.suggestion };
-  const others = otherLanguageLine(visit.lang, browsed);
-  const allJobs = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
-  return html`<div class="panel empty">${suggestionLink(visit, suggested) || html`<p>${texts.nothing[narrowedBy(search)]}</p>`}${others !== null && html`<p>${others}</p>`}
-${chosenList(visit, searched)}
-<p><a class="button quiet" href="${allJobs}">${texts.showAll}</a></p></div>`;
+  const { suggestion } = browsed;
+  const advice =
+    suggestion === null
+      ? html`<p>${texts.nothing[narrowedBy(search)]}</p>`
+      : suggestionLink(visit, { slug, search, suggestion });
+  const otherLanguage = otherLanguageLine(visit.lang, browsed);
+  const allJobsUrl = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
+  return html`<div class="panel empty">${advice}${otherLanguage !== null && html`<p>${otherLanguage}</p>`}
+${chosenList(visit, { slug, search })}
+<p><a class="button quiet" href="${allJobsUrl}">${texts.showAll}</a></p></div>`;
 }
 
-/** Returns the words of the alert that the page offers: near words where the search’s own find no job. */
+/** Returns the words of the alert that the page offers: the suggested ones where the search's own find no job. */
 function alertedWords({ q }: CareersSearch, { total, suggestion }: BrowsedCareers): string {
   return total === 0 ? (suggestion ?? q) : q;
 }
 
-/** Tells whether words, filters or both narrow a search, so that the page can say what to leave out. */
-function narrowedBy({ q, ...chosen }: CareersSearch): 'words' | 'filters' | 'both' {
-  if (facetNames.every((name) => chosen[name].length === 0)) return 'words';
+/** Tells whether words, filters or both narrow a search, so that the page can say what to change. */
+function narrowedBy({ q, ...filters }: CareersSearch): 'words' | 'filters' | 'both' {
+  if (facetNames.every((name) => filters[name].length === 0)) return 'words';
   return q === '' ? 'filters' : 'both';
 }
 
-type Failed = { slug: string; search: CareersSearch; browsed: BrowsedCareers };
-type Suggested = { slug: string; search: CareersSearch; suggestion: string | null };
+type SuggestedSearch = { slug: string; search: CareersSearch; suggestion: string };
 
 /** Links to a search by similar words that finds jobs. */
-function suggestionLink({ lang, urls }: Visit, { slug, search, suggestion }: Suggested): Child {
-  if (suggestion === null) return false;
+function suggestionLink({ lang, urls }: Visit, { slug, search, suggestion }: SuggestedSearch): SafeHtml {
   const href = searchUrl(urls, slug, { ...search, q: suggestion, page: 1 });
   return html`<p><a rel="nofollow" href="${href}">${careersTexts[lang].list.suggestion(suggestion)}</a></p>`;
-}
-
-type Grouping = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
-
-function groupings({ lang, urls }: Visit, { slug, search, facets }: Grouping): Child {
-  const texts = careersTexts[lang].list;
-  const choices = [null, 'city', 'department'] as const;
-  const useful = choices.filter((by) => by === null || by === search.group || facets[by].length > 1);
-  if (useful.length < 2) return false;
-  const link = (by: (typeof choices)[number]) =>
-    html`<li><a rel="nofollow" href="${searchUrl(urls, slug, { ...search, group: by, page: 1 })}"${by === search.group && html` aria-current="true"`}>${texts.groups[by ?? 'none']}</a></li>`;
-  return html`<nav class="groupings" aria-label="${texts.grouping}"><ul>${useful.map(link)}</ul></nav>`;
-}
-
-/** Renders the jobs under a heading for each group on this page. */
-function groups(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group']): Child {
-  const jobsByLabel = new Map<string | null, VisibleJob[]>();
-  for (const { job, group } of jobs) {
-    const label = group?.label ?? null;
-    jobsByLabel.set(label, [...(jobsByLabel.get(label) ?? []), job]);
-  }
-  // Either all jobs of a page have a group, or none has one.
-  if (jobs[0]?.group == null)
-    return jobList(
-      visit,
-      jobs.map(({ job }) => job),
-      'h3',
-    );
-  return [...jobsByLabel].map(([label, groupJobs]) => {
-    const count = jobs.find(({ group }) => group?.label === label)?.group?.count;
-    const isOther = label === null || by === null;
-    const heading = isOther ? careersTexts[visit.lang].list.otherGroup : facetLabel(visit.lang, by, label);
-    return html`<section class="group"><h3>${heading} <span class="group-count">${count}</span></h3>${jobList(visit, groupJobs, 'h4')}</section>`;
-  });
 }
 
 function noJobs(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
@@ -188,7 +161,7 @@ ${answerPanel(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, words: alertedWords(search, browsed), heading: 'h2' })}`;
 }
 
-/** Links to the form for an unsolicited application if the workspace accepts such applications. */
+/** Links to the form for an unsolicited application if the workspace accepts them. */
 function openApplicationLink({ lang, urls }: Visit, { slug, openApplications }: CareersView): Child {
   const { openQuestion, openLink } = careersTexts[lang].list;
   return (

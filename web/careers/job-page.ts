@@ -34,26 +34,30 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
   const path = pathTo('/careers/{workspaceSlug}/{jobId}', address);
   const posting = toJobPosting(job, { publicUrl: urls.canonical('') });
   const title = texts.job.title(job.title, workspace.name);
-  const description = [
+  const facts = [
     contractLine(job, texts),
     placeLine(job, texts),
     remoteLine(job, texts),
     salaryLine(job, texts),
-  ]
-    .filter((fact) => fact !== null)
-    .join(' – ');
+  ].filter((fact) => fact !== null);
   // The image could show who an anonymous employer is (D15).
   const image = job.company === null ? null : workspace.socialImage;
-  const facts = jobFacts(visit, job);
+  const factList = jobFacts(visit, job);
   const hasQuestions = job.questions.some(({ where }) => where === 'form');
   return layout(visit, {
     style: careersStyle,
     title,
-    description: [job.title, description].filter(Boolean).join(' – '),
+    description: [job.title, ...facts].join(' – '),
     path,
     workspace,
     head: [
-      socialTags(visit, { title: job.title, description, path, siteName: workspace.name, image }),
+      socialTags(visit, {
+        title: job.title,
+        description: facts.join(' – '),
+        path,
+        siteName: workspace.name,
+        image,
+      }),
       posting && dataBlock(posting),
     ],
     main: html`<p class="back"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.job.back}</a></p>
@@ -61,7 +65,7 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
 ${jobHeading(visit, job, 'h1')}
 <div class="prose">${jobSections(visit, job, 'h2')}</div>
 <div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint[hasQuestions ? 'asks' : 'short']}</p></div>
-${facts && html`<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${facts}</aside>`}
+${factList && html`<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList}</aside>`}
 ${answerPanel(visit.texts, answers)}</div>
 <p class="printed">${texts.job.printed} ${urls.canonical(path)}</p>
 </article>
@@ -90,7 +94,7 @@ ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 </header>`;
 }
 
-/** Returns the facts that are below the title of a job. */
+/** Returns the facts below the title of a job. */
 function headingFacts(job: VisibleJob, lang: Lang): { points: string[]; salary: string | null } {
   const texts = careersTexts[lang];
   const points = [placeLine(job, texts), contractLine(job, texts), remoteLine(job, texts)];
@@ -136,22 +140,22 @@ function langAttributeOf(job: VisibleJob, lang: string): Child {
 /** Renders the facts of a job that are not below its title, as names and values; false if there are none. */
 export function jobFacts({ lang }: Visit, job: VisibleJob): SafeHtml | false {
   const { points, salary } = headingFacts(job, lang);
-  const shown = new Set([...points, salary]);
-  const details = jobDetails(job, careersTexts[lang]).filter(({ value }) => !shown.has(value));
+  const valuesInHeading = new Set([...points, salary]);
+  const details = jobDetails(job, careersTexts[lang]).filter(({ value }) => !valuesInHeading.has(value));
   if (details.length === 0) return false;
   // The employer wrote these values in the job's language. All other values are in the page's language.
-  const writtenByEmployer: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
+  const employersValues: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
   return html`<dl>${details.map((detail) =>
-    fact(detail, writtenByEmployer.includes(detail.value) ? langAttributeOf(job, lang) : false),
+    fact(detail, employersValues.includes(detail.value) ? langAttributeOf(job, lang) : false),
   )}</dl>`;
 }
 
-/** Renders one fact. The attributes name the language of its value and its label if that is not the page's. */
+/** Renders one fact. The attributes say the language of its value and of its label, if it is not the page's. */
 function fact(
   { label, value, dateTime }: JobDetail,
-  attributes: Child = false,
-  labelAttributes: Child = false,
+  valueLang: Child = false,
+  labelLang: Child = false,
 ): SafeHtml {
   const content = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
-  return html`<div><dt${labelAttributes}>${label}</dt><dd dir="auto"${attributes}>${content}</dd></div>`;
+  return html`<div><dt${labelLang}>${label}</dt><dd dir="auto"${valueLang}>${content}</dd></div>`;
 }

@@ -34,9 +34,11 @@ export function careersLinks(settings: PublicUrl, { slug }: WorkspaceView): Link
 export function jobLinks(settings: PublicUrl, job: VisibleJob): LinkHeader {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const data = links.jobData(settings, address);
-  const forms = Object.entries(jobWriters).filter(([, write]) => write(settings, job) !== null);
+  const mediaTypes = Object.entries(jobWriters).flatMap(([mediaType, write]) =>
+    write(settings, job) === null ? [] : [mediaType],
+  );
   return linkHeader([
-    ...forms.map(([type]) => alternate(data, type)),
+    ...mediaTypes.map((mediaType) => alternate(data, mediaType)),
     { href: links.applicationFormData(settings, address), rel: 'related', type: 'application/json' },
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Employer } from '#domain/employers/list-employers.ts';
 import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { contractLine, placeLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
-import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { otherCompany, type VisibleJob } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
 import { answerSentences } from '../page/parts/answer-promise.ts';
 import { pathTo } from '../page/urls.ts';
@@ -44,7 +44,7 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
   const { lang, urls } = visit;
   const texts = careersTexts[lang].list;
   const { count, total, page, pages, jobs, suggestion } = browsed;
-  const others = otherLanguageLine(lang, browsed);
+  const otherLanguage = otherLanguageLine(lang, browsed);
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
   const openFormUrl = urls.canonical(pathTo('/apply/{workspaceSlug}', { workspaceSlug: workspace.slug }));
   const openApplicationLink =
@@ -57,17 +57,17 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
       ...openApplicationLink,
       ...answerTimes,
     ]);
-  const linkTo = (other: Partial<CareersSearch>) =>
-    new URL(searchUrl(urls, workspace.slug, { ...search, ...other }), urls.canonical('/')).href;
+  const urlWith = (changes: Partial<CareersSearch>) =>
+    new URL(searchUrl(urls, workspace.slug, { ...search, ...changes }), urls.canonical('/')).href;
   return document([
     heading,
     texts.count(total),
     ...(suggestion === null
       ? []
-      : [`[${markdownLine(texts.suggestion(suggestion))}](${linkTo({ q: suggestion, page: 1 })})`]),
-    ...(others === null ? [] : [others]),
+      : [`[${markdownLine(texts.suggestion(suggestion))}](${urlWith({ q: suggestion, page: 1 })})`]),
+    ...(otherLanguage === null ? [] : [otherLanguage]),
     ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
-    ...(page < pages ? [`[${texts.next}](${linkTo({ page: page + 1 })})`] : []),
+    ...(page < pages ? [`[${texts.next}](${urlWith({ page: page + 1 })})`] : []),
     ...openApplicationLink,
     ...answerTimes,
   ]);
@@ -75,9 +75,8 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
 
 function listItem({ lang, urls }: Visit, job: VisibleJob): string {
   const texts = careersTexts[lang];
-  const company = job.company === null || job.company.name === job.workspace.name ? null : job.company.name;
   const facts = [
-    company,
+    otherCompany(job),
     placeLine(job, texts),
     contractLine(job, texts),
     remoteLine(job, texts),
@@ -89,6 +88,6 @@ function listItem({ lang, urls }: Visit, job: VisibleJob): string {
   return `- ${[`[${markdownLine(job.title)}](${url})`, ...knownFacts].join(' · ')}`;
 }
 
-function document(parts: readonly string[]): string {
-  return `${parts.join('\n\n')}\n`;
+function document(blocks: readonly string[]): string {
+  return `${blocks.join('\n\n')}\n`;
 }

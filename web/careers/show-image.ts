@@ -11,7 +11,7 @@ export function showImage(kind: ImageKind) {
     const image = await findCareersImage(deps, { slug: call.params.workspaceSlug ?? '', kind });
     if (image === null) return errorReply(deps.settings, call, 404);
     const version = String(call.query.v ?? '');
-    // Only an address that names this version may be cached for ever.
+    // Only an address that names this version may be cached for ever. A short prefix could fit several versions.
     const isVersioned = version.length >= 12 && sha256(image.data).startsWith(version);
     return imageReply({ ...image, isVersioned });
   };

@@ -10,13 +10,13 @@ import { careersHandler, homeHandler } from './show-pages.ts';
 
 const mediaType = 'text/markdown; charset=utf-8';
 
-/** The home page as Markdown, at the same address, for clients that prefer it. */
-export const readHome = homeHandler(homeMarkdown, mediaType);
+/** Shows the home page as Markdown, at the same address, to clients that prefer it. */
+export const showHomeMarkdown = homeHandler(homeMarkdown, mediaType);
 
-export const readCareers = careersHandler(careersMarkdown, mediaType);
+export const showCareersMarkdown = careersHandler(careersMarkdown, mediaType);
 
-/** Writes the job in its own language. */
-export async function readJob(deps: Deps, call: PageCall): Promise<PageReply> {
+/** Shows the job in its own language. */
+export async function showJobMarkdown(deps: Deps, call: PageCall): Promise<PageReply> {
   const { job, head } = await findOpenJob(deps, jobAddressOf(call));
   return textReply(jobMarkdown(deps.settings, job), {
     lang: job.lang,

@@ -1,7 +1,7 @@
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 
-type SharedPage = {
+type PreviewedPage = {
   title: string;
   description: string;
   path: string;
@@ -12,7 +12,7 @@ type SharedPage = {
 /** Describes the page for previews of shared links (ogp.me). */
 export function socialTags(
   { lang, urls }: Visit,
-  { title, description, path, siteName, image }: SharedPage,
+  { title, description, path, siteName, image }: PreviewedPage,
 ): Child {
   const picture = image?.startsWith('/') ? urls.canonical(image) : image;
   const properties = {

@@ -12,9 +12,9 @@ type FacetView = { slug: string; search: CareersSearch; facets: BrowsedCareers['
 /** Renders the filters of the list. Each value is a link that adds the filter or removes it. */
 export function facetList(visit: Visit, view: FacetView): SafeHtml | false {
   const texts = careersTexts[visit.lang].list;
-  const useful = facetNames.filter((name) => isUseful(view, name));
-  if (useful.length === 0) return false;
-  const sections = useful.map((name) => {
+  const usefulNames = facetNames.filter((name) => isUseful(view, name));
+  if (usefulNames.length === 0) return false;
+  const sections = usefulNames.map((name) => {
     const items = view.facets[name].map(
       (facet) => html`<li>${facetLink(visit, view, { name, ...facet })}</li>`,
     );
@@ -23,7 +23,7 @@ export function facetList(visit: Visit, view: FacetView): SafeHtml | false {
   return html`<nav class="facets" aria-label="${texts.filters}">${sections}</nav>`;
 }
 
-/** A filter with a single value is left out, since all jobs have that value. */
+/** A filter with a single value is useless, since all jobs have that value; a chosen one stays, to be removed. */
 function isUseful({ facets, search }: FacetView, name: FacetName): boolean {
   return facets[name].length > 1 || search[name].length > 0;
 }
@@ -33,9 +33,11 @@ type Facet = { name: FacetName; value: string; label: string; count: number };
 function facetLink({ lang, urls }: Visit, { slug, search }: FacetView, { name, ...facet }: Facet): SafeHtml {
   const label = facetLabel(lang, name, facet.label);
   // An address may spell a value in several ways, such as `PARIS`, so the compared forms of the values are compared.
-  const others = search[name].filter((chosen) => comparedValue(name, chosen) !== facet.value);
-  const isChosen = others.length < search[name].length;
-  const values = isChosen ? others : [...others, name === 'remote' ? facet.value : label];
+  const otherValues = search[name].filter((chosen) => comparedValue(name, chosen) !== facet.value);
+  const isChosen = otherValues.length < search[name].length;
+  // The label of remote work is a translation, which the search does not know.
+  const addedValue = name === 'remote' ? facet.value : label;
+  const values = isChosen ? otherValues : [...otherValues, addedValue];
   const href = searchUrl(urls, slug, { ...search, [name]: values, page: 1 });
   return html`<a rel="nofollow" href="${href}"${isChosen && html` aria-current="true"`}><span>${label}</span> <span class="number">${facet.count}</span></a>`;
 }

@@ -11,17 +11,18 @@ export function pager({ lang, urls }: Visit, { slug, search, page, pages }: List
   if (pages === 1) return false;
   const texts = careersTexts[lang].list;
   const address = (to: number) => searchUrl(urls, slug, { ...search, page: to });
-  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const linked = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   // A gap replaces two pages or more: a single missing page is shown by its number.
-  const singleBetween = [2, pages - 1].filter(
-    (number) => near.includes(number - 1) && near.includes(number + 1),
+  const singlyMissing = [2, pages - 1].filter(
+    (number) => linked.includes(number - 1) && linked.includes(number + 1),
   );
-  const numbers = [...new Set([...near, ...singleBetween])].sort((a, b) => a - b);
+  const numbers = [...new Set([...linked, ...singlyMissing])].sort((a, b) => a - b);
+  const isAfterGap = (number: number) => number !== 1 && !numbers.includes(number - 1);
   return html`<nav class="pager" aria-label="${texts.pages}">
 ${page > 1 && html`<a class="step" rel="prev" href="${address(page - 1)}">${texts.previous}</a>`}
 <ol>${numbers.map(
-    (number, index) =>
-      html`<li${index > 0 && number - (numbers[index - 1] ?? number) > 1 && html` class="gap"`}>${
+    (number) =>
+      html`<li${isAfterGap(number) && html` class="gap"`}>${
         number === page
           ? html`<span aria-current="page"><span class="unseen">${texts.page} </span>${number}</span>`
           : html`<a href="${address(number)}"><span class="unseen">${texts.page} </span>${number}</a>`

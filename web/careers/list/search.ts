@@ -3,7 +3,7 @@ import { comparedValue } from '#domain/jobs/search/compared-value.ts';
 import type { Query } from '#web/page/query.ts';
 import type { PageUrls, Pair } from '#web/page/urls.ts';
 
-/** The greatest length of a value; the rest is cut off. */
+/** The greatest length of a value; a longer one is cut off. */
 const TEXT_LENGTH_MAX = 200;
 /** The greatest number of values of one filter; further ones are ignored. */
 const VALUES_MAX = 5;
@@ -33,20 +33,24 @@ export function readSearch(query: Query): CareersSearch {
   };
 }
 
-/** Returns the values of a filter, without those that the search takes for equal to an earlier one, as in `Paris` and `PARIS`. */
+/** Drops values that the search takes for equal to an earlier one, such as `PARIS` after `Paris`. */
 function differentValues(name: (typeof facetNames)[number], values: readonly string[]): string[] {
   const compared = values.map((value) => comparedValue(name, value));
-  return values.filter((_, at) => compared.indexOf(compared[at] ?? '') === at);
+  return values.filter((_, index) => compared.indexOf(compared[index] ?? '') === index);
 }
 
 /** Returns the query of a search, without values that are the default. */
-export function searchPairs({ q, group, page, ...chosen }: CareersSearch): Pair[] {
+export function searchPairs({ q, group, page, ...filters }: CareersSearch): Pair[] {
   return [
-    ...(q === '' ? [] : [['q', q] as Pair]),
-    ...facetNames.flatMap((name) => chosen[name].map((value): Pair => [name, value])),
-    ...(group === null ? [] : [['group', group] as Pair]),
-    ...(page === 1 ? [] : [['page', String(page)] as Pair]),
+    ...pairUnless('', 'q', q),
+    ...facetNames.flatMap((name) => filters[name].map((value): Pair => [name, value])),
+    ...pairUnless('', 'group', group ?? ''),
+    ...pairUnless('1', 'page', String(page)),
   ];
+}
+
+function pairUnless(defaultValue: string, name: string, value: string): Pair[] {
+  return value === defaultValue ? [] : [[name, value]];
 }
 
 /** Returns the address of a workspace's jobs as a search filters and groups them. */
