@@ -20,10 +20,9 @@ export type AdmissionRules = {
    * True if a call may revoke a consent. No limit refuses a revocation, so the body is read before a refusal (D41).
    */
   mayRevoke?: boolean | undefined;
-  /**
-   * The permission that a management call needs, in the workspace that it names or for the whole installation (D53).
-   */
+  /** The permission that a management call needs (D53). */
   permission?: Permission | undefined;
+  /** `workspace` for a management call that names its workspace; `installation` for one that names none. */
   manages?: 'workspace' | 'installation' | undefined;
 };
 
@@ -75,6 +74,7 @@ export function createAdmission(
   { remembers, ...caller }: LimitedCaller & { remembers: boolean },
 ): Admission {
   const sessionReads = new Map<string, { session: Promise<Session | null>; readAtMs: number }>();
+  /** The precheck's count, until the call uses it: one count is for one call. */
   let precheckResult: { limits: readonly ClientLimit[]; refusal: DomainError | null } | null = null;
 
   async function findRefusal(limits: readonly ClientLimit[]): Promise<DomainError | null> {
@@ -95,7 +95,7 @@ export function createAdmission(
   }
 
   async function countCall(limits: readonly ClientLimit[]): Promise<void> {
-    // The lists of names are compared as text.
+    // Lists of names are compared as text.
     const isCounted = String(precheckResult?.limits) === String(limits);
     const refusal = isCounted ? takePrecheckRefusal() : await findRefusal(limits);
     if (refusal !== null) throw refusal;
@@ -107,11 +107,11 @@ export function createAdmission(
     const { sessionId: id, lastEventId } = parsed.data;
     const key = `${rule} ${id}`;
     const now = deps.clock.steadyMs();
-    const earlier = sessionReads.get(key);
-    if (earlier !== undefined && now - earlier.readAtMs < READ_AGE_MS_MAX) {
-      const session = await earlier.session;
-      // Without a consent the session is read again, since the consent may be newer. A revoked one is refused under
-      // the lock.
+    const earlierRead = sessionReads.get(key);
+    if (earlierRead !== undefined && now - earlierRead.readAtMs < READ_AGE_MS_MAX) {
+      const session = await earlierRead.session;
+      // A session without consent is read again, since the consent may have come meanwhile. If it was revoked
+      // meanwhile, the conversation refuses the call under the session's lock.
       if (session?.aiConsent !== false) return session;
     }
     // A refusal must cost little, so it comes before the session is read. A resumed stream starts no turn (D52).

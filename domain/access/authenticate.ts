@@ -7,10 +7,10 @@ import type { Deps } from '../ports.ts';
 import { isKeyScope } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 
-/**
- * `lastUsedAt` is a hint for key rotation. It is written at most once in this time, so that few requests cost a write.
- */
-const USE_RECORD_MS = 60_000;
+/** `lastUsedAt` of a key is a hint for its rotation: written at most once in this time, so that few calls cost a write. */
+const USE_RECORDED_EVERY_MS = 60_000;
+
+type KeyDeps = Pick<Deps, 'database' | 'clock'>;
 
 /**
  * Finds the principal of a key. Any invalid key is refused by the same 401: a missing, malformed, unknown, revoked or
@@ -18,36 +18,38 @@ const USE_RECORD_MS = 60_000;
  * costs no query.
  */
 export async function authenticate(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: KeyDeps,
   kind: Principal['kind'],
   apiKey: string | null,
 ): Promise<Principal> {
   if (apiKey === null) throw unauthorized();
   if (!isKeyFor(kind, apiKey)) throw unauthorized(hintAtKind(kind, apiKey));
-  const digest = sha256(apiKey);
-  if (kind === 'workspace') {
-    const now = clock.now();
-    const key = await findWorkspaceKey(database.query, digest);
-    if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
-    if (isUseRecordDue(key, now)) await recordKeyUse(database.query, { kind, keyId: key.keyId, now });
-    return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
-  }
-  const find = kind === 'partner' ? findPartner : findManager;
-  const principal = await find({ database, clock }, digest);
+  const principal = await findPrincipal[kind](deps, sha256(apiKey));
   if (principal === null) throw unauthorized();
   return principal;
 }
 
 /** Finds the partner of a feed's secret address; null if the address, or the partner's `code`, is wrong (D49). */
 export async function authenticateFeed(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: KeyDeps,
   { token, code }: { token: string; code?: string | undefined },
 ): Promise<PartnerPrincipal | null> {
   return isWellFormedKey('feed', token) ? findPartner(deps, sha256(token), code) : null;
 }
 
+const findPrincipal = { workspace: findWorkspace, partner: findPartner, management: findManager };
+
+async function findWorkspace({ database, clock }: KeyDeps, digest: string): Promise<Principal | null> {
+  const now = clock.now();
+  const key = await findWorkspaceKey(database.query, digest);
+  if (key === undefined || !isLive(key, digest, now)) return null;
+  const { keyId, workspaceId, expiresAt } = key;
+  if (isUseRecordDue(key, now)) await recordKeyUse(database.query, { kind: 'workspace', keyId, now });
+  return { kind: 'workspace', workspaceId, expiresAt };
+}
+
 async function findPartner(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: KeyDeps,
   digest: string,
   code?: string,
 ): Promise<PartnerPrincipal | null> {
@@ -62,7 +64,7 @@ async function findPartner(
 }
 
 async function findManager(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: KeyDeps,
   digest: string,
 ): Promise<ManagementPrincipal | null> {
   const now = clock.now();
@@ -93,9 +95,9 @@ function isLive(key: KeyRecord, digest: string, now: Date): boolean {
   return sameDigest(key.digest, digest) && isLiveKey(key, now);
 }
 
-/** Tells whether the last use that was recorded is a minute old. */
+/** Tells whether no use of the key was recorded in the last minute. */
 function isUseRecordDue({ lastUsedAt }: KeyRecord, now: Date): boolean {
-  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_RECORD_MS;
+  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_RECORDED_EVERY_MS;
 }
 
 const keyDescriptions = {
@@ -108,6 +110,8 @@ const keyDescriptions = {
 
 function hintAtKind(expected: KeyKind, sent: string): string | undefined {
   const kind = claimedKind(sent);
-  if (kind === null || kind === expected || (kind === 'test' && expected === 'partner')) return undefined;
+  // A malformed key of the right kind gets no hint. A test key is one of a partner's.
+  const isExpectedKind = kind === expected || (kind === 'test' && expected === 'partner');
+  if (kind === null || isExpectedKind) return undefined;
   return `Send ${keyDescriptions[expected]}; what was sent looks like ${keyDescriptions[kind]}.`;
 }

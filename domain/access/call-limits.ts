@@ -99,8 +99,8 @@ export async function consumeSessionOrLinkLimit(
 }
 
 /**
- * Counts a submission for `email` from the sender's address; throws `rate_limited`. Both together are counted, so that
- * a stranger's submissions do not block another person's (D37).
+ * Counts a submission for `email`; throws `rate_limited`. Each pair of `email` and client address has a count of its
+ * own, so that a stranger's submissions for a person do not block those that the person sends (D37).
  */
 export async function consumeEmailLimit(
   deps: LimitDeps,

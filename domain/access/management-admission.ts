@@ -8,8 +8,8 @@ import type { ManagementPrincipal, Principal } from './principal.ts';
 import { openWorkspace, requireInstallation, type WorkspaceAccess } from './workspace-access.ts';
 
 /**
- * The admission of management calls. The key's limit is checked first, then the workspace, then the scope (D53). None
- * of them needs the body, so REST refuses a call before it reads the body.
+ * The admission of management calls. The key's limit is checked first, then the workspace, then the scope (D53).
+ * These checks do not need the body, so REST refuses a call before it reads the body.
  */
 export type ManagementAdmission = {
   /**
@@ -42,8 +42,11 @@ export function createManagementAdmission(
 
   async function count({ principal }: ManagementCall): Promise<void> {
     const { actor } = asManager(principal);
-    const counted = { policy: 'manage', owner: actor, limit: KEY_LIMIT };
-    const { allowed, state } = await consumeLimit(deps.limiter, counted);
+    const { allowed, state } = await consumeLimit(deps.limiter, {
+      policy: 'manage',
+      owner: actor,
+      limit: KEY_LIMIT,
+    });
     onLimitState(state);
     if (!allowed) throw tooManyRequests(state.resetSeconds);
   }

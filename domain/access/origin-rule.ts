@@ -24,6 +24,7 @@ const sessionIdOrToken = z.union([
 
 /** The workspaces' sites are read again after this time, so that a change takes effect soon. */
 const SITES_AGE_MS_MAX = 1000;
+const EVERY_ORIGIN = '*';
 
 /**
  * Creates the rule. `listed` is CORS_ORIGINS; if it is unset, every site may call. Otherwise the listed sites may, the
@@ -38,7 +39,8 @@ export function createOriginRule(
   }: Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'settings'>,
   listed: readonly string[] | undefined,
 ): OriginRule {
-  const own = new URL(settings.publicUrl).origin;
+  const ownOrigin = new URL(settings.publicUrl).origin;
+  const allowed = new Set([ownOrigin, ...(listed ?? [EVERY_ORIGIN])]);
   let cached: { origins: Promise<Set<string>>; readAtMs: number } | null = null;
 
   /** Reads the sites of all workspaces at most once a second, so that a stranger's request costs no query. */
@@ -54,21 +56,22 @@ export function createOriginRule(
     return cached.origins;
   }
 
+  /** Lists the sites of the workspace that has the data. Links name a candidate or an application; ids an application. */
   async function originsOfOwner(input: unknown): Promise<string[]> {
-    const { data } = sessionIdOrToken.safeParse(input);
-    if (data === undefined) return [];
-    const open = (purpose: 'portal' | 'status_feed' | 'prequalification' | 'session') =>
-      openLinkToken(tokenKeys, data, { purpose, now: clock.now() })?.subjectId;
-    const candidateId = open('portal') ?? open('status_feed');
+    const { data: idOrToken } = sessionIdOrToken.safeParse(input);
+    if (idOrToken === undefined) return [];
+    const subjectOf = (purpose: 'portal' | 'status_feed' | 'prequalification' | 'session') =>
+      openLinkToken(tokenKeys, idOrToken, { purpose, now: clock.now() })?.subjectId;
+    const candidateId = subjectOf('portal') ?? subjectOf('status_feed');
     if (candidateId !== undefined) return listOriginsOfCandidate(query, candidateId);
-    const applicationId = open('prequalification') ?? open('session') ?? uuid.safeParse(data).data;
+    const applicationId =
+      subjectOf('prequalification') ?? subjectOf('session') ?? uuid.safeParse(idOrToken).data;
     return applicationId === undefined ? [] : listOriginsOfApplication(query, applicationId);
   }
 
   return {
     mayCall: async (origin, input) => {
-      if (listed === undefined || listed.includes('*') || listed.includes(origin) || origin === own)
-        return true;
+      if (allowed.has(EVERY_ORIGIN) || allowed.has(origin)) return true;
       return (await originsOfWorkspaces()).has(origin) && (await originsOfOwner(input)).includes(origin);
     },
   };

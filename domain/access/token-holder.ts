@@ -27,14 +27,13 @@ export async function findTokenHolder(
   { database: { query }, tokenKeys, clock, settings }: TokenDeps,
   { token }: { token: string },
 ): Promise<TokenHolder> {
-  const signed = openLinkToken(tokenKeys, token, { purpose: 'portal', now: clock.now() });
-  const applicationId =
-    signed === null && settings.portalApplicationIdTokens ? readApplicationId(token) : null;
+  const link = openLinkToken(tokenKeys, token, { purpose: 'portal', now: clock.now() });
+  const applicationId = link === null && settings.portalApplicationIdTokens ? readApplicationId(token) : null;
   const candidateId =
-    signed?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
+    link?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
   // An application id counts as a link of generation 0: it was mailed too, so a corrected address revokes it.
-  const isRevoked = candidate?.linkGeneration !== (signed?.linkGeneration ?? 0);
+  const isRevoked = candidate?.linkGeneration !== (link?.linkGeneration ?? 0);
   if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
   return { candidate, applicationId };
 }

@@ -11,7 +11,7 @@ export type WorkspaceAccess = {
   workspace: { id: string; slug: string };
 };
 
-/** Matches every workspace's slug. Other text is refused before a query, which some characters would make fail. */
+/** Matches every workspace's slug. Other text, such as a NUL on which a query would fail, is refused before a query. */
 const SLUG = /^[a-z\d-]{1,63}$/;
 
 /**
@@ -23,12 +23,11 @@ export async function openWorkspace(
   principal: ManagementPrincipal,
   { slug, permission }: { slug: string; permission: Permission },
 ): Promise<WorkspaceAccess> {
-  const { actor, workspace } = principal;
   if (!SLUG.test(slug)) throw unknownWorkspace(slug);
-  const workspaceInPath = workspace === null ? await findAnyWorkspace(query, slug) : workspace;
-  if (workspaceInPath === null || workspaceInPath.slug !== slug) throw unknownWorkspace(slug);
+  const workspace = principal.workspace ?? (await findAnyWorkspace(query, slug));
+  if (workspace?.slug !== slug) throw unknownWorkspace(slug);
   requirePermission(principal, permission);
-  return { actor, workspace: { id: workspaceInPath.id, slug } };
+  return { actor: principal.actor, workspace: { id: workspace.id, slug } };
 }
 
 /** Refuses a call about the whole installation if the principal manages one workspace only, or lacks the permission. */
