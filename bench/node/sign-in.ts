@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { storeSignIn } from '#db/desk/sessions.ts';
-import { findMemberships } from '#domain/desk/desk-members.ts';
+import { ensureMemberships } from '#domain/desk/desk-members.ts';
 import { signIn } from '#domain/desk/session.ts';
 import type { Deps } from '#domain/ports.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
@@ -12,7 +12,7 @@ type Desk = { deps: Deps; admin: ReturnType<typeof fixturesOf>['admin']; workspa
 export async function signInMember({ deps, admin, workspace }: Desk): Promise<string> {
   const email = `${randomUUID()}@varenne.example`;
   await admin.member.invite({ workspace, email, role: 'recruiter' });
-  const [member] = await findMemberships(deps, email);
+  const [member] = await ensureMemberships(deps, email);
   if (member === undefined) throw new Error('nobody was invited');
   const token = randomUUID();
   const expiresAt = new Date(deps.clock.now().getTime() + 60_000);

@@ -17,12 +17,9 @@ type AlertLinks = { url: string; endUrl: string };
 /** Mints the links to the alerts of a subscriber; no other page accepts them (D29). */
 export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscriberId: string): AlertLinks {
   const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
-  const token = mintLinkToken(tokenKeys, {
-    purpose: 'job_alerts',
-    subjectId: subscriberId,
-    linkGeneration: 0,
-    expiresAt,
-  });
+  // The generation is always 0: a link finds nothing once its subscriber's alerts have ended.
+  const subject = { subjectId: subscriberId, linkGeneration: 0 };
+  const token = mintLinkToken(tokenKeys, { purpose: 'job_alerts', ...subject, expiresAt });
   const url = linkTo('alerts', { publicUrl: settings.publicUrl, token });
   return { url, endUrl: `${url}/end` };
 }
@@ -33,10 +30,13 @@ export type AlertCall = { token: string; onLimitState: LimitedCaller['onLimitSta
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'tokenKeys'>;
 
 /**
- * Reads the subscriber's id of a link, and counts the call against the link's limit (D41). Unknown, expired and altered
- * links are the same 404 (D5).
+ * Returns the subscriber's id of a link, and counts the call against the link's limit (D41). Unknown, expired and
+ * altered links are the same 404 (D5).
  */
-export async function readAlertLink(deps: LinkDeps, { token, onLimitState }: AlertCall): Promise<string> {
+export async function openLinkWithinLimit(
+  deps: LinkDeps,
+  { token, onLimitState }: AlertCall,
+): Promise<string> {
   const link = openLinkToken(deps.tokenKeys, token, { purpose: 'job_alerts', now: deps.clock.now() });
   if (link === null) throw new DomainError('not_found', notFoundMessage);
   await consumeSessionOrLinkLimit(deps, { policy: 'alerts', owner: link.subjectId, onLimitState });
@@ -45,7 +45,7 @@ export async function readAlertLink(deps: LinkDeps, { token, onLimitState }: Ale
 
 /** Finds the subscriber of a link; throws `not_found` if all its alerts have ended. */
 export async function findLinkSubscriber(deps: LinkDeps, call: AlertCall) {
-  const subscriber = await findSubscriber(deps.database.query, await readAlertLink(deps, call));
+  const subscriber = await findSubscriber(deps.database.query, await openLinkWithinLimit(deps, call));
   if (subscriber === null) throw new DomainError('not_found', notFoundMessage);
   return subscriber;
 }

@@ -24,11 +24,11 @@ const quoted: Record<Lang, (words: string) => string> = {
   en: (words) => `“${words}”`,
 };
 
-/** Describes a search in a line; null for one that finds every job. */
+/** Describes a search in a line, such as `“nurse” · Lyon`; null for one that finds every job. */
 export function describeAlertSearch(search: AlertSearch, lang: Lang): string | null {
-  const parts = [
+  const criteria = [
     ...(search.q === '' ? [] : [quoted[lang](search.q)]),
     ...facetNames.flatMap((name) => search[name].map((value) => facetLabel(lang, name, value))),
   ];
-  return parts.join(' · ') || null;
+  return criteria.join(' · ') || null;
 }

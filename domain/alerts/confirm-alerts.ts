@@ -29,13 +29,13 @@ export async function confirmAlerts(
 ): Promise<void> {
   const { id: subscriberId, workspace } = await findLinkSubscriber(deps, call);
   const at = deps.clock.now();
-  const isNew = await deps.database.transaction(async (tx) => {
+  const confirmsNew = await deps.database.transaction(async (tx) => {
     if (!(await lockSubscriber(tx, subscriberId))) throw notFound();
     const alerts = await listAlerts(tx, { subscriberId, at });
     const chosen = alerts.filter((alert) => (alertId === null ? isConfirmed(alert) : alert.id === alertId));
     if (chosen.length === 0) throw notFound();
-    const added = chosen.filter((alert) => !isConfirmed(alert)).length;
-    if (added > 0 && alerts.filter(isConfirmed).length >= ALERTS_MAX) throw tooManyAlerts(ALERTS_MAX);
+    const hasNew = !chosen.every(isConfirmed);
+    if (hasNew && alerts.filter(isConfirmed).length >= ALERTS_MAX) throw tooManyAlerts(ALERTS_MAX);
     await confirmRows(tx, {
       subscriberId,
       ids: chosen.map(({ id }) => id),
@@ -44,9 +44,9 @@ export async function confirmAlerts(
       revision: await readNewestRevision(tx),
       dueAt: nextMorning(at, workspace),
     });
-    return added > 0;
+    return hasNew;
   });
-  deps.onJobAlert(isNew ? 'confirmed' : 'renewed');
+  deps.onJobAlert(confirmsNew ? 'confirmed' : 'renewed');
 }
 
 function isConfirmed({ confirmedAt }: JobAlert): boolean {

@@ -1,7 +1,7 @@
 import { deleteAlerts, findSubscriber, lockSubscriber } from '#db/alerts/alerts.ts';
 import type { WorkspaceView } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
-import { type AlertCall, readAlertLink } from './alert-link.ts';
+import { type AlertCall, openLinkWithinLimit } from './alert-link.ts';
 
 type EndDeps = Pick<
   Deps,
@@ -16,7 +16,7 @@ export async function endAlerts(
   deps: EndDeps,
   { alertId, ...call }: AlertCall & { alertId: string | null },
 ): Promise<WorkspaceView | null> {
-  const subscriberId = await readAlertLink(deps, call);
+  const subscriberId = await openLinkWithinLimit(deps, call);
   const subscriber = await findSubscriber(deps.database.query, subscriberId);
   const messageIds = await deps.database.transaction(async (tx) =>
     (await lockSubscriber(tx, subscriberId)) ? deleteAlerts(tx, { subscriberId, alertId }) : [],

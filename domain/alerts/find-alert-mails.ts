@@ -8,6 +8,7 @@ import { alertFilter } from './alert-search.ts';
 /** A mail shows at most this many jobs, and the number of all. */
 const JOBS_MAX = 20;
 
+type SearchDeps = Pick<Deps, 'clock' | 'database' | 'settings'>;
 type Alert = Awaited<ReturnType<typeof listConfirmedAlerts>>[number];
 
 /** The mail of a day to one subscriber. */
@@ -28,54 +29,55 @@ type Batch = { workspaceId: string; subscribers: readonly ClaimedSubscriber[] };
  * subscribers.
  */
 export async function findAlertMails(
-  deps: Pick<Deps, 'clock' | 'database' | 'settings'>,
+  deps: SearchDeps,
   { workspaceId, subscribers }: Batch,
 ): Promise<AlertMail[]> {
-  const rendering = 'careers' as const;
   const subscriberIds = subscribers.map(({ id }) => id);
-  const readAt = deps.clock.now();
-  const alerts = await listConfirmedAlerts(deps.database.query, { subscriberIds, at: readAt });
+  const alerts = await listConfirmedAlerts(deps.database.query, { subscriberIds, at: deps.clock.now() });
   const alertsBySubscriber = Map.groupBy(alerts, ({ subscriberId }) => subscriberId);
   const alertSearches = subscribers.flatMap((subscriber) =>
     (alertsBySubscriber.get(subscriber.id) ?? []).flatMap((alert) => toAlertSearch(subscriber, alert)),
   );
   if (alertSearches.length === 0) return [];
-  const found = await inRenderedSnapshot(
+  const found = await findNewJobs(deps, workspaceId, alertSearches);
+  const jobsById = new Map(found?.jobs.map(({ job }) => [job.id, job]));
+  const newJobsBySubscriber = new Map(found?.newJobs.map((newJobs) => [newJobs.subscriberId, newJobs]));
+  return subscribers.flatMap(({ id, email, messageId }) => {
+    const { jobIds = [], total = 0 } = newJobsBySubscriber.get(id) ?? {};
+    const [newestJob, ...olderJobs] = jobIds.flatMap((jobId) => jobsById.get(jobId) ?? []);
+    const [newestAlert, ...olderAlerts] = alertsBySubscriber.get(id) ?? [];
+    // A subscriber without new jobs gets no mail. The other two are never missing then: a claim sets the Message-ID,
+    // and new jobs were found for an alert.
+    if (newestJob === undefined || newestAlert === undefined || messageId === null) return [];
+    const subscriber = { id, email };
+    const jobs = [newestJob, ...olderJobs] as const;
+    return [{ messageId, subscriber, alerts: [newestAlert, ...olderAlerts], jobs, total }];
+  });
+}
+
+type AlertSearches = ReturnType<typeof toAlertSearch>;
+
+/** Finds the new jobs of each subscriber, by their ids, and these jobs. */
+function findNewJobs(deps: SearchDeps, workspaceId: string, alerts: AlertSearches) {
+  const rendering = 'careers' as const;
+  return inRenderedSnapshot(
     deps,
     { by: 'id', workspace: workspaceId, rendering },
-    async (tx, { renderer, at: now }) => {
-      const search = { workspaceId, rendering, renderer, at: now, alerts: alertSearches, jobsMax: JOBS_MAX };
+    async (tx, { renderer, at }) => {
+      const search = { workspaceId, rendering, renderer, at, alerts, jobsMax: JOBS_MAX };
       const newJobs = await matchAlerts(tx, search);
       const ids = new Set(newJobs.flatMap(({ jobIds }) => jobIds));
       return { newJobs, jobs: await listVersionedJobs(tx, [...ids]) };
     },
   );
-  const jobsById = new Map(found?.jobs.map(({ job }) => [job.id, job]));
-  const newJobsBySubscriber = new Map(found?.newJobs.map((newJobs) => [newJobs.subscriberId, newJobs]));
-  return subscribers.flatMap(({ id, email, messageId }) => {
-    const newJobs = newJobsBySubscriber.get(id);
-    const [job, ...jobs] = newJobs?.jobIds.flatMap((jobId) => jobsById.get(jobId) ?? []) ?? [];
-    const [alert, ...others] = alertsBySubscriber.get(id) ?? [];
-    // A subscriber without new jobs gets no mail. A claimed one has a message id and an alert, unless they ended
-    // meanwhile.
-    if (newJobs === undefined || job === undefined || alert === undefined || messageId === null) return [];
-    const subscriber = { id, email };
-    return [
-      { messageId, subscriber, alerts: [alert, ...others], jobs: [job, ...jobs], total: newJobs.total },
-    ];
-  });
 }
 
-/** Returns the search for the jobs that appeared after an alert's last mail, up to this one. */
+/** Returns the search for the jobs that appeared after an alert's last mail, up to this one, in a list. */
 function toAlertSearch({ id, mailJobsUntil, mailJobsRevision }: ClaimedSubscriber, alert: Alert) {
   const { seenJobsUntil, seenJobsRevision, search } = alert;
-  if (
-    mailJobsUntil === null ||
-    mailJobsRevision === null ||
-    seenJobsUntil === null ||
-    seenJobsRevision === null
-  )
-    return [];
+  // A claim sets the end of the search, and a confirmation its start: for these rows no column is null.
+  if (mailJobsUntil === null || mailJobsRevision === null) return [];
+  if (seenJobsUntil === null || seenJobsRevision === null) return [];
   const seen = { at: seenJobsUntil, revision: seenJobsRevision };
   const until = { at: mailJobsUntil, revision: mailJobsRevision };
   return [{ subscriberId: id, filter: alertFilter(search), seen, until }];

@@ -39,6 +39,7 @@ export async function sendDueAlerts(deps: AlertDeps, transport: Transport): Prom
       failures.push(error),
     );
   }
+  // One failure is enough to fail the job: the mails that failed are all due in its next run.
   const [failure] = failures;
   if (failure !== undefined) throw failure;
 }
@@ -48,7 +49,7 @@ type Sender = { workspace: DueWorkspace; transport: Transport };
 async function sendToWorkspace(deps: AlertDeps, sender: Sender, failures: unknown[]): Promise<void> {
   let hasMore = true;
   while (hasMore) {
-    const subscribers = await claim(deps, sender.workspace);
+    const subscribers = await claimBatch(deps, sender.workspace);
     const failed = await sendBatch(deps, { ...sender, subscribers });
     failures.push(...failed);
     // An empty batch ends the loop. So does one whose mails all fail, since the mail server is then probably down.
@@ -56,7 +57,7 @@ async function sendToWorkspace(deps: AlertDeps, sender: Sender, failures: unknow
   }
 }
 
-async function claim({ database, clock, settings }: AlertDeps, { id }: DueWorkspace) {
+async function claimBatch({ database, clock, settings }: AlertDeps, { id }: DueWorkspace) {
   const now = clock.now();
   const revision = await readNewestRevision(database.query);
   return database.transaction((tx) =>
@@ -77,16 +78,16 @@ type Batch = Sender & { subscribers: readonly ClaimedSubscriber[] };
 async function sendBatch(deps: AlertDeps, { workspace, subscribers, transport }: Batch): Promise<unknown[]> {
   const { database, clock } = deps;
   if (subscribers.length === 0) return [];
-  const claimed = subscribers.map(({ id }) => id);
+  const claimedIds = subscribers.map(({ id }) => id);
   const batch = { workspaceId: workspace.id, subscribers };
   const mails = await findAlertMails(deps, batch).catch(async (error: unknown) => {
-    await releaseSubscribers(database.query, { ids: claimed, now: clock.now() });
+    await releaseSubscribers(database.query, { ids: claimedIds, now: clock.now() });
     throw error;
   });
   const dueAt = nextMorning(clock.now(), workspace);
-  const mailed = new Set(mails.map(({ subscriber }) => subscriber.id));
-  const ids = claimed.filter((id) => !mailed.has(id));
-  await database.transaction((tx) => finishSubscribers(tx, { ids, dueAt, sentAt: null }));
+  const idsWithMail = new Set(mails.map(({ subscriber }) => subscriber.id));
+  const idsWithoutMail = claimedIds.filter((id) => !idsWithMail.has(id));
+  await database.transaction((tx) => finishSubscribers(tx, { ids: idsWithoutMail, dueAt, sentAt: null }));
   const results = await Promise.allSettled(mails.map((mail) => sendMail(deps, { mail, dueAt, transport })));
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }
@@ -107,13 +108,12 @@ async function sendMail(deps: AlertDeps, { mail, dueAt, transport }: Sending): P
     throw error;
   }
   deps.onJobAlert('mailed');
-  const finished = await database.transaction(async (tx) => {
+  const stillExists = await database.transaction(async (tx) => {
     const at = clock.now();
-    const count = await finishSubscribers(tx, { ids: [id], dueAt, sentAt: at });
-    if (count > 0)
-      await recordMailedJobs(tx, { subscriberId: id, jobIds: mail.jobs.map((job) => job.id), at });
-    return count;
+    if ((await finishSubscribers(tx, { ids: [id], dueAt, sentAt: at })) === 0) return false;
+    await recordMailedJobs(tx, { subscriberId: id, jobIds: mail.jobs.map((job) => job.id), at });
+    return true;
   });
   // The alerts were ended or erased while the mail was sent.
-  if (finished === 0) await transport.forget([mail.messageId]);
+  if (!stillExists) await transport.forget([mail.messageId]);
 }

@@ -15,8 +15,8 @@ type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | '
 
 /**
  * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Stores nothing and
- * resolves to null if the mailbox had its mails of the day (D37), or if such a mail about this search was sent after the
- * request. The mail's follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
+ * resolves to null if the mailbox had its mails of the day (D37), or a mail about this search since the request. The mail's
+ * follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
  */
 export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {
   const request = openAlertRequest(deps, sealed);
@@ -27,16 +27,18 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
   const messageId = messageIdOf(deps.settings, request.id);
   const searched = { workspaceId, emailNormalized, searchKey: alertSearchKey(search) };
   return deps.database.transaction(async (tx) => {
-    const enqueueMail = async (alertId: string) => {
-      await deps.followUp.enqueue(tx, { name: 'ask-alert-confirmation', alertId });
-      return alertId;
-    };
-    const earlierRequest = await findRequestedAlert(tx, searched);
+    const enqueueMail = (alertId: string) =>
+      deps.followUp.enqueue(tx, { name: 'ask-alert-confirmation', alertId });
+    const earlier = await findRequestedAlert(tx, searched);
     // A retry of this job has stored its alert before.
-    if (earlierRequest?.messageId === messageId) return earlierRequest.id;
-    if (earlierRequest?.mailSentAt === null && earlierRequest.expiresAt > at)
-      return enqueueMail(earlierRequest.id);
-    if (earlierRequest?.mailSentAt != null && earlierRequest.mailSentAt > requestedAt) return null;
+    if (earlier?.messageId === messageId) return earlier.id;
+    // An earlier mail that was not sent yet is enqueued again, since its job may have failed every retry.
+    if (earlier?.mailSentAt === null && earlier.expiresAt > at) {
+      await enqueueMail(earlier.id);
+      return earlier.id;
+    }
+    // A mail about the same search that was sent after the request answers this request, too.
+    if (earlier?.mailSentAt != null && earlier.mailSentAt > requestedAt) return null;
     const allowances = [jobAlertsAllowance(deps, emailNormalized), strangersAllowance(deps, emailNormalized)];
     if (!(await takeAllowances(tx, allowances, at))) {
       deps.onJobAlert('withheld');
@@ -53,6 +55,7 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
       at,
       expiresAt: new Date(at.getTime() + UNCONFIRMED_DAYS * DAY_MS),
     });
-    return enqueueMail(alertId);
+    await enqueueMail(alertId);
+    return alertId;
   });
 }

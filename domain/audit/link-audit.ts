@@ -33,14 +33,16 @@ export async function linkAudit(
   const isStopped = () => signal?.aborted === true;
   const { settled, unsettled, final, newest } = await readProgress(database.query);
   if (settled >= newest) return 0;
-  const recent = Math.max(settled, (await findHighestLinked(database.query)) - LOOK_BACK);
-  const linked = await linkSpans({ database }, { after: all ? settled : recent, upTo: newest, isStopped });
-  const upTo = Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE);
-  if (upTo <= settled) return linked;
-  const late = await linkSpans({ database }, { after: unsettled - 1, upTo, isStopped });
+  const recentStart = Math.max(settled, (await findHighestLinked(database.query)) - LOOK_BACK);
+  const recent = { after: all ? settled : recentStart, upTo: newest };
+  const recentCount = await linkSpans({ database }, { ...recent, isStopped });
+  // Sequences between `settled` and the first unsettled entry have no entry, so they are not read.
+  const older = { after: unsettled - 1, upTo: Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE) };
+  if (older.upTo <= settled) return recentCount;
+  const olderCount = await linkSpans({ database }, { ...older, isStopped });
   // A stopped pass has not read its whole range, so the range is not settled.
-  if (!isStopped()) await markSettled(database.query, { after: settled, upTo });
-  return linked + late;
+  if (!isStopped()) await markSettled(database.query, { after: settled, upTo: older.upTo });
+  return recentCount + olderCount;
 }
 
 /** Links the entries of a range in spans of one query each; resolves to their number. */
@@ -52,13 +54,13 @@ async function linkSpans(
   for (let from = after; from < upTo && !isStopped(); from += SEQUENCES_AT_ONCE) {
     const span = { after: from, upTo: Math.min(upTo, from + SEQUENCES_AT_ONCE) };
     // Most spans have no new entry, so a plain read saves a transaction.
-    const first = await findFirstUnlinked(database.query, span);
-    if (first === null) continue;
-    const rest = { ...span, after: first - 1 };
+    const firstUnlinked = await findFirstUnlinked(database.query, span);
+    if (firstUnlinked === null) continue;
+    const unlinked = { ...span, after: firstUnlinked - 1 };
     // If a transaction links fewer entries than it may, the span has no more.
     let count = ENTRIES_AT_ONCE;
     while (count === ENTRIES_AT_ONCE && !isStopped()) {
-      count = await database.transaction((tx) => linkEntries(tx, rest));
+      count = await database.transaction((tx) => linkEntries(tx, unlinked));
       linked += count;
     }
   }

@@ -13,7 +13,11 @@ import type { Deps } from '../ports.ts';
 import { SEQUENCES_AT_ONCE } from './link-audit.ts';
 import { linkHash } from './link-hash.ts';
 
-/** The first fault of the chain; `sequence` is the entry's, if it is known. */
+/**
+ * The first fault of the chain; `sequence` is the entry's, if it is known. `changed`: the hash is of another entry.
+ * `missing`: a link or its entry was deleted. `inserted`: an entry fills a gap between older ones. `unlinked`: an entry
+ * has no link after the time in which the process links it.
+ */
 type ChainFault = {
   fault: 'changed' | 'missing' | 'inserted' | 'unlinked';
   sequence: number | null;
@@ -29,8 +33,8 @@ type ChainReport = {
   broken: ChainFault | null;
 };
 
-/** The state after the links checked so far. Instants in ISO 8601 are compared as text. */
-type ChainState = { position: number; hash: string; highest: number; newestAt: string };
+/** The state after the links checked so far, with the highest sequence and the newest time of their entries. */
+type ChainState = { position: number; hash: string; highestSequence: number; newestAt: string };
 
 /** The most entries without a link that are read and counted. */
 const WAITING_MAX = 1000;
@@ -58,43 +62,40 @@ export async function verifyAudit({
 
 /** Recomputes the hashes of all links in their order, and stops at the first fault. */
 async function verifyLinks(query: Queryable): Promise<{ linked: number; broken: ChainFault | null }> {
-  let previous: ChainState = { position: 0, hash: '', highest: 0, newestAt: '' };
+  let state: ChainState = { position: 0, hash: '', highestSequence: 0, newestAt: '' };
   for await (const links of iterateLinks(query)) {
     for (const link of links) {
-      const broken = findFault(previous, link);
-      if (broken !== null) return { linked: previous.position, broken };
-      const at = link.entry?.at ?? '';
-      const isNewest = at > previous.newestAt;
-      previous = {
-        position: link.position,
-        hash: link.hash,
-        highest: Math.max(previous.highest, link.entrySequence),
-        newestAt: isNewest ? at : previous.newestAt,
-      };
+      const checked = checkLink(state, link);
+      if ('fault' in checked) return { linked: state.position, broken: checked };
+      state = checked;
     }
   }
-  return { linked: previous.position, broken: null };
+  return { linked: state.position, broken: null };
 }
 
-/** Compares a link with the one before it; null if it has no fault. */
-function findFault(previous: ChainState, link: AuditLink): ChainFault | null {
-  const { entry, hash } = link;
+/** Compares a link with the state before it; returns its fault, or the state after it. */
+function checkLink(previous: ChainState, link: AuditLink): ChainFault | ChainState {
+  const { entry, entrySequence, hash } = link;
   const position = previous.position + 1;
   if (link.position !== position) return { fault: 'missing', sequence: null, position };
-  const where = { sequence: link.entrySequence, position };
+  const where = { sequence: entrySequence, position };
   if (entry === null) return { fault: 'missing', ...where };
   if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...where };
   // An old time is a fault only in an entry that fills a gap: otherwise the clock may have been corrected.
-  const fillsGap = entry.sequence < previous.highest;
-  const isOld = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
-  return isOld ? { fault: 'inserted', ...where } : null;
+  const fillsGap = entrySequence < previous.highestSequence;
+  const isBackdated = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
+  if (isBackdated) return { fault: 'inserted', ...where };
+  const highestSequence = Math.max(previous.highestSequence, entrySequence);
+  // Instants in ISO 8601 are compared as text.
+  const newestAt = entry.at > previous.newestAt ? entry.at : previous.newestAt;
+  return { position, hash, highestSequence, newestAt };
 }
 
-/** Finds an entry that should have been linked by now; null without one. */
-function findUnlinkedFault(waiting: EntryText[], highest: number, now: Date): ChainFault | null {
+/** Returns the fault of the first entry that should have been linked by now; null without one. */
+function findUnlinkedFault(waiting: EntryText[], highestLinked: number, now: Date): ChainFault | null {
   const entry = waiting.find(({ at }) => now.getTime() - Date.parse(at) > LINKED_WITHIN_MS);
   if (entry === undefined) return null;
-  const fault = entry.sequence < highest ? 'inserted' : 'unlinked';
+  const fault = entry.sequence < highestLinked ? 'inserted' : 'unlinked';
   return { fault, sequence: entry.sequence, position: null };
 }
 

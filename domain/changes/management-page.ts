@@ -40,7 +40,10 @@ type CheckedRequest = ParsedRequest & ChangeRange & { syncToken: string };
 /** The number of rows of a page unless the request gives one. */
 const DEFAULT_LIMIT = 100;
 
-/** Parses and checks the request of a page in the order of changes (D86, D95). A `cursor` replaces `since`. */
+/**
+ * Parses and checks the request of a page in the order of changes (D86, D95). A `cursor` replaces `since`. The
+ * caller then reads `limit + 1` rows, which `toPage` cuts.
+ */
 export async function openPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   request: ListRequest,
@@ -61,8 +64,8 @@ export function parsePageRequest(
 }
 
 /**
- * Checks that the database knows the moment of the request's token; throws `bad_sync_token`. `horizon` must be read with the
- * page's rows or before them.
+ * Checks that the database knows the moment of the request's token; throws `bad_sync_token`. The caller reads `horizon`
+ * with the page's rows or before them.
  */
 export function checkPageRequest(parsed: ParsedRequest, horizon: Horizon): CheckedRequest {
   const { list, isDelta, tokenMoment, at } = parsed;
@@ -79,12 +82,13 @@ export function toPage<Row extends ChangePlace>(
   { limit, isDelta, syncToken }: CheckedRequest,
 ): { page: Row[]; syncToken: string; nextCursor: string | null } {
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const isLast = last === undefined || rows.length <= limit;
-  const nextCursor = isLast ? null : writeCursor({ isDelta, syncToken, after: last });
+  const lastRow = page.at(-1);
+  const isLastPage = lastRow === undefined || rows.length <= limit;
+  const nextCursor = isLastPage ? null : writeCursor({ isDelta, syncToken, after: lastRow });
   return { page, syncToken, nextCursor };
 }
 
+/** Matches the kind of list, the token of its first page, and the place of the last row before the page. */
 const CURSOR = new RegExp(`^(delta|full)_([\\da-f.]+)_(\\d{1,19})_(${UUID_PATTERN})$`);
 
 function writeCursor({
@@ -95,7 +99,6 @@ function writeCursor({
   return [isDelta ? 'delta' : 'full', syncToken, changedIn, id].join('_');
 }
 
-/** Parses a cursor: the kind of list, the token of its first page, and the place of the last row before the page. */
 function parseCursor(
   cursor: string,
   { list, at }: Pick<ParsedRequest, 'list' | 'at'>,

@@ -18,10 +18,11 @@ const EPOCH_LENGTH = 8;
 /** A token is valid for this many days. */
 const TOKEN_DAYS = 90;
 
-const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
+/** Matches epoch, horizon, seconds and checksum, as in `1f2e3d4c.90210.1767225600.9a8b7c6d`. */
+const TOKEN = /^(([\da-f]{8})\.(\d{1,19})\.(\d{1,11}))\.([\da-f]{8})$/;
 
 /**
- * Writes the token of a moment in a list. Its end is a checksum, so that a token that is cut, mistyped or of another
+ * Writes the token of a moment in a list. It ends with a checksum, by which a token that is cut, mistyped or of another
  * list is refused (D176).
  */
 export function mintSyncToken(list: string, { epoch, horizon, at }: Moment): string {
@@ -29,15 +30,17 @@ export function mintSyncToken(list: string, { epoch, horizon, at }: Moment): str
   return `${text}.${checksum(list, text)}`;
 }
 
-type Place = Pick<NamedMoment, 'field'> & { list: string; now: Date };
+type Reading = Pick<NamedMoment, 'field'> & { list: string; now: Date };
 
 /** Reads the token in a field; throws `bad_sync_token` if it is mistyped, of another list, or has expired. */
-export function readSyncToken(token: string, { field, list, now }: Place): NamedMoment {
-  const [, epoch = '', horizon = '', seconds = ''] = FORM.exec(token) ?? [];
+export function readSyncToken(token: string, { field, list, now }: Reading): NamedMoment {
+  const [, text = '', epoch = '', horizon = '', seconds = '', sum = ''] = TOKEN.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
-  const isWhole = isStorable(at) && token.endsWith(`.${checksum(list, token.slice(0, -9))}`);
+  const isIntact = isStorable(at) && sum === checksum(list, text);
   const ageMs = now.getTime() - at.getTime();
-  if (!isWhole || ageMs < -CLOCK_SKEW_MS || ageMs > TOKEN_DAYS * DAY_MS) throw badToken(field);
+  // The clock of the node that minted the token may be ahead.
+  const isInTime = ageMs >= -CLOCK_SKEW_MS && ageMs <= TOKEN_DAYS * DAY_MS;
+  if (!isIntact || !isInTime) throw badToken(field);
   return { field, epoch, horizon: BigInt(horizon), at };
 }
 

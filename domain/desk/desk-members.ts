@@ -17,10 +17,10 @@ export type { Workspace } from '#db/workspaces/workspaces.ts';
 const WORKSPACES_MAX = 20;
 
 /**
- * Finds the memberships of an address. A workspace's contact is a member without an invitation, and is stored here
- * (D57).
+ * Lists the memberships of an address. A workspace's contact is a member without an invitation, so a contact who is
+ * not stored as a member yet is stored first (D57).
  */
-export async function findMemberships(
+export async function ensureMemberships(
   deps: Pick<Deps, 'database' | 'clock'>,
   email: string,
 ): Promise<Member[]> {

@@ -17,6 +17,7 @@ const PAGE_SIZE = 50;
 const PAGES_MAX = 1000;
 
 export type DeskRow = Awaited<ReturnType<typeof listDeskApplications>>[number];
+/** The rows of a list that a page shows, and the number of all. */
 export type DeskPart = { list: DeskList; count: number; rows: DeskRow[] };
 export type DeskView = Awaited<ReturnType<typeof listDesk>>;
 
@@ -36,21 +37,18 @@ export async function listDesk(
   { workspace }: WorkspaceAccess,
   { list, jobId: requestedJob, page: requestedPage }: DeskChoice,
 ) {
-  const allJobs = listDeskJobs(query, workspace.id);
+  const readingJobs = listDeskJobs(query, workspace.id);
   // For an unknown job or one of another workspace, the page shows all jobs.
   const isRequested = ({ id }: { id: string }) => id === requestedJob;
-  const jobId = requestedJob === null ? null : ((await allJobs).find(isRequested)?.id ?? null);
+  const jobId = requestedJob === null ? null : ((await readingJobs).find(isRequested)?.id ?? null);
   const page = list === null ? 1 : Math.min(Math.max(1, requestedPage), PAGES_MAX);
-  const max = list === null ? FIRST_SHOWN : PAGE_SIZE;
+  const selection =
+    list === null
+      ? { lists: deskLists, max: FIRST_SHOWN, skipped: 0 }
+      : { lists: [list], max: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE };
   const [jobs, { counts, parts }] = await Promise.all([
-    allJobs,
-    readParts(query, {
-      workspaceId: workspace.id,
-      jobId,
-      max,
-      skipped: (page - 1) * PAGE_SIZE,
-      lists: list === null ? deskLists : [list],
-    }),
+    readingJobs,
+    readParts(query, { workspaceId: workspace.id, jobId, ...selection }),
   ]);
   const pages = list === null ? 1 : Math.max(1, Math.ceil((counts.get(list) ?? 0) / PAGE_SIZE));
   return { counts, jobs, jobId, list, page, pages, parts };
@@ -65,9 +63,12 @@ export function listWaiting(
   return readParts(query, { workspaceId: workspace.id, jobId: null, lists, max: FIRST_SHOWN, skipped: 0 });
 }
 
-async function readParts(query: Queryable, part: Parameters<typeof listDeskApplications>[1]) {
-  const [counts, rows] = await Promise.all([countDeskLists(query, part), listDeskApplications(query, part)]);
-  const parts: DeskPart[] = part.lists.map((list) => ({
+async function readParts(query: Queryable, selection: Parameters<typeof listDeskApplications>[1]) {
+  const [counts, rows] = await Promise.all([
+    countDeskLists(query, selection),
+    listDeskApplications(query, selection),
+  ]);
+  const parts: DeskPart[] = selection.lists.map((list) => ({
     list,
     count: counts.get(list) ?? 0,
     rows: rows.filter((row) => row.list === list),

@@ -7,7 +7,8 @@ import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { isUuid } from '#kernel/text/text.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { decryptCvTexts } from '../applications/cv-text.ts';
-import { readApplicationFor, readFileFor } from '../employers/read-linked-application.ts';
+import { readApplicationFor } from '../employers/read-linked-application.ts';
+import { readFileFor } from '../employers/read-linked-file.ts';
 import { suspicionOf } from '../notices/suspicion-words.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 
@@ -51,6 +52,9 @@ export async function openDeskFile(
   return readFileFor(deps, linked, { response, number, actor: access.actor });
 }
 
+/** If all drawers are busy, one is free again after about this time. */
+const RETRY_AFTER_SECONDS = 5;
+
 type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory' | 'cvPageDrawer'>;
 
 /**
@@ -63,7 +67,8 @@ export async function drawDeskFile(
 ): Promise<Buffer> {
   const linked = await findApplicationOfWorkspace(deps, access, id);
   const requested = linked.cvs.find((cv) => cv.number === number);
-  if (requested === undefined || !hasPages(requested)) throw new DomainError('not_found', notFoundMessage);
+  if (requested === undefined || !canDrawPages(requested))
+    throw new DomainError('not_found', notFoundMessage);
   const file = await readFileFor(deps, linked, {
     response,
     number,
@@ -72,11 +77,13 @@ export async function drawDeskFile(
   });
   const drawn = await deps.cvPageDrawer.draw(file, { owner: access.workspace.id });
   if (drawn.state === 'drawn') return drawn.picture;
-  throw drawn.state === 'unserved' ? serviceBusy(5) : new DomainError('not_found', notFoundMessage);
+  throw drawn.state === 'unserved'
+    ? serviceBusy(RETRY_AFTER_SECONDS)
+    : new DomainError('not_found', notFoundMessage);
 }
 
 /** Tells whether the service can draw the pages of a file. */
-export function hasPages({ mediaType }: { mediaType: string }): boolean {
+export function canDrawPages({ mediaType }: { mediaType: string }): boolean {
   return mediaType === 'application/pdf';
 }
 

@@ -5,7 +5,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type Lang, languages } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { Deps } from '../ports.ts';
-import { findMemberships } from './desk-members.ts';
+import { ensureMemberships } from './desk-members.ts';
 import { FRESH_SECONDS, isFreshSignIn, toSessionStart } from './session.ts';
 import type { WantedPage } from './wanted-page.ts';
 
@@ -16,7 +16,7 @@ const PURPOSE = 'desk-oidc';
 type ProviderDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'signInProvider'>;
 
 /** A sign-in that has begun, as the browser's cookie keeps it. */
-const schema = z.object({
+const begunSchema = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The page that the person wanted to open. */
   wantedPath: z.string().nullable().default(null),
@@ -56,21 +56,21 @@ export async function finishProviderSignIn(
   deps: ProviderDeps,
   { sealed, query }: { sealed: string | null; query: string | null },
 ): Promise<{ links: DeskLink[] | null; begun: SignInRequest }> {
-  const begun = sealed === null || query === null ? null : openBegun(deps, sealed);
+  const begun = sealed === null ? null : openBegun(deps, sealed);
   if (begun === null || query === null) return { links: null, begun: noRequest };
   const { checks, isFresh } = begun;
   const person = await requireProvider(deps).finish({ query, checks });
   if (person === null) return { links: null, begun };
   const authenticatedAt = toSessionStart(deps, person.authenticatedAt);
   if (isFresh && !isFreshSignIn(deps, authenticatedAt)) return { links: null, begun };
-  const members = await findMemberships(deps, person.email);
+  const members = await ensureMemberships(deps, person.email);
   return { links: await mintLinks(deps, { state: checks.state, members, authenticatedAt }), begun };
 }
 
 function openBegun({ tokenKeys, clock }: ProviderDeps, sealed: string) {
   const plain = tokenKeys.open(sealed, PURPOSE);
   if (plain === null) return null;
-  const begun = schema.parse(JSON.parse(plain.toString()));
+  const begun = begunSchema.parse(JSON.parse(plain.toString()));
   return clock.now().getTime() - begun.at.getTime() < SIGN_IN_MS ? begun : null;
 }
 

@@ -4,7 +4,10 @@ export type Device = { browser: string | null; system: string | null };
 /** Only this much of the header is read, so that a long one costs no time. */
 const READ_CHARACTERS = 512;
 
-/** A browser also names others that it resembles, so the first match counts. */
+/**
+ * A browser also names others that it resembles, so the first match counts: Edge sends `Chrome/126.0.0.0 Safari/537.36
+ * Edg/126.0.0.0`, and Safari itself `Version/17.5 Mobile/15E148 Safari/604.1`.
+ */
 const browsers = [
   { name: 'Edge', pattern: /\bEdg(?:e|A|iOS)?\// },
   { name: 'Opera', pattern: /\bOP[RT]\// },

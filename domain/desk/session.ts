@@ -51,13 +51,13 @@ export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, at: Date): 
 }
 
 /**
- * Returns the moment at which a session by a provider began. It is so old that the session is not fresh if the sign-in
- * there is old, or if the provider does not tell its time (D122).
+ * Returns the start of a session by a provider: the time of the sign-in there. If that is old or unknown, the start is
+ * just old enough that the session is not fresh, and a time in the future becomes the present (D122).
  */
 export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authenticatedAt: Date | null): Date {
   const now = clock.now().getTime();
-  const oldest = now - FRESH_SECONDS * 1000;
-  return new Date(Math.min(now, Math.max(oldest, authenticatedAt?.getTime() ?? oldest)));
+  const notFresh = now - FRESH_SECONDS * 1000;
+  return new Date(Math.min(now, Math.max(notFresh, authenticatedAt?.getTime() ?? notFresh)));
 }
 
 /** Finds the member of a link that signs in; throws `not_found` if it was used or has expired. */

@@ -19,6 +19,7 @@ type Requested = {
   /** The id of the request. Each attempt to send its mail has the same links. */
   requestId: string;
   requestedAt: Date;
+  /** The memberships of the address to which the mail goes. */
   members: readonly [Member, ...Member[]];
   /** The page that a link opens. */
   wanted: WantedPage;
@@ -35,16 +36,18 @@ export function mintDeskLinks(
   const expiresAt = new Date(requestedAt.getTime() + LINK_MS);
   const [{ email: address }] = members;
   const allowance = newLinksAllowance({ tokenKeys }, { kind: 'mail-desk-links', address });
+  const query = new URLSearchParams(queryOfWantedPage(wanted)).toString();
+  const suffix = query === '' ? '' : `?${query}`;
   return database.transaction(async (tx) => {
     const links = [];
-    let isNew = false;
+    let hasNew = false;
     for (const { id: memberId, workspace } of members) {
       const token = tokenKeys.pseudonym(`desk-sign-in ${requestId} ${memberId}`);
-      isNew = (await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt })) || isNew;
-      const query = new URLSearchParams(queryOfWantedPage(wanted)).toString();
-      links.push({ url: `${settings.publicUrl}/desk/enter/${token}${query && `?${query}`}`, workspace });
+      const isNew = await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt });
+      hasNew ||= isNew;
+      links.push({ url: `${settings.publicUrl}/desk/enter/${token}${suffix}`, workspace });
     }
-    return isNew && !(await takeAllowance(tx, allowance, clock.now())) ? null : links;
+    return hasNew && !(await takeAllowance(tx, allowance, clock.now())) ? null : links;
   });
 }
 

@@ -1,6 +1,7 @@
 import { findLinkedApplication } from '#db/applications/read-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
@@ -8,6 +9,10 @@ import type { Deps } from '../ports.ts';
 const LINK_DAYS = 14;
 
 export type EmployerLink = { url: string; expiresAt: Date };
+export type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
+/** A call by a mailed link. */
+export type LinkCall = { token: string; onLimitState: LimitedCaller['onLimitState'] };
+export type LinkedApplication = Awaited<ReturnType<typeof findEmployersApplication>>;
 
 /**
  * Mints a link to one application with its files and the answers of its conversation, for the workspace's contact only
@@ -19,12 +24,9 @@ export function mintEmployerLink(
 ): EmployerLink {
   // Tokens store whole seconds.
   const expiresAt = new Date(Math.floor(clock.now().getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
-  const token = mintLinkToken(tokenKeys, {
-    purpose: 'employer',
-    subjectId: applicationId,
-    linkGeneration: 0,
-    expiresAt,
-  });
+  // The generation is always 0: only candidates' links are revoked by it.
+  const subject = { subjectId: applicationId, linkGeneration: 0 };
+  const token = mintLinkToken(tokenKeys, { purpose: 'employer', ...subject, expiresAt });
   return { url: linkTo('employer', { publicUrl, token }), expiresAt };
 }
 
@@ -39,5 +41,12 @@ export async function findEmployersApplication(
   const link = openLinkToken(deps.tokenKeys, token, { purpose: 'employer', now: deps.clock.now() });
   const linked = link && (await findLinkedApplication(deps.database.query, link.subjectId));
   if (linked === null) throw new DomainError('not_found', notFoundMessage);
+  return linked;
+}
+
+/** Finds the application of a link, and counts the call against the link's limit (D41); throws `rate_limited`. */
+export async function findWithinLimit(deps: LinkDeps, { token, onLimitState }: LinkCall) {
+  const linked = await findEmployersApplication(deps, token);
+  await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onLimitState });
   return linked;
 }

@@ -19,14 +19,14 @@ export async function findEmployer(
   { employers, nameOrSlug }: { employers: readonly Employer[]; nameOrSlug: string },
 ): Promise<string> {
   const slug = nameOrSlug.trim().toLowerCase();
-  const [bySlug] = employers.filter(({ workspaceSlug }) => workspaceSlug === slug);
-  if (bySlug !== undefined) return slug;
-  // `employers` lists only those with open jobs.
-  if ((await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
-  const named = employers.filter(({ name }) => fold(name) === fold(nameOrSlug));
-  const [only] = named;
-  if (only !== undefined && named.length === 1) return only.workspaceSlug;
-  throw unknownEmployer(nameOrSlug, named.length > 0 ? named : findNearest(employers, nameOrSlug));
+  const isListed = employers.some(({ workspaceSlug }) => workspaceSlug === slug);
+  // `employers` lists only those with open jobs, so the others are looked up.
+  if (isListed || (await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
+  const [namesake, ...furtherNamesakes] = employers.filter(({ name }) => fold(name) === fold(nameOrSlug));
+  if (namesake === undefined) throw unknownEmployer(nameOrSlug, findNearest(employers, nameOrSlug));
+  // A name that several employers have is refused, with all of them as suggestions.
+  if (furtherNamesakes.length > 0) throw unknownEmployer(nameOrSlug, [namesake, ...furtherNamesakes]);
+  return namesake.workspaceSlug;
 }
 
 /** Returns the employers whose name has the words, or whose name or slug is similar. */
@@ -40,10 +40,10 @@ export function findNearest(employers: readonly Employer[], nameOrSlug: string):
 }
 
 function unknownEmployer(nameOrSlug: string, similar: readonly Employer[]): DomainError {
-  const named = similar
+  const suggestions = similar
     .slice(0, SUGGESTED_MAX)
     .map(({ name, workspaceSlug }) => `“${name}” is workspaceSlug "${workspaceSlug}"`);
-  const question = named.length === 0 ? '' : ` Did you mean one of these: ${named.join(', ')}?`;
+  const question = suggestions.length === 0 ? '' : ` Did you mean one of these: ${suggestions.join(', ')}?`;
   return new DomainError('not_found', `There is no employer “${nameOrSlug}” here.${question}`, {
     hint: '`list_employers` names the employers that have open jobs, with their workspaceSlug.',
   });

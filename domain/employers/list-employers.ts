@@ -21,7 +21,7 @@ export async function findEmployersWithJobs(
   }));
 }
 
-/** Lists the same employers as a listing, which can be cached. */
+/** Returns the employers of `findEmployersWithJobs` as a listing, which can be cached. */
 export async function listEmployers(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
 ): Promise<Listing<Employer[]>> {

@@ -1,4 +1,4 @@
-import { findMemberships } from '#domain/desk/desk-members.ts';
+import { ensureMemberships } from '#domain/desk/desk-members.ts';
 import { mintDeskLinks } from '#domain/desk/sign-in-link.ts';
 import { openLinkRequest } from '#domain/links/link-request.ts';
 import { messageIdOf } from '#domain/mails/message-id.ts';
@@ -13,7 +13,7 @@ export async function mailDeskLinks(deps: MailDeps, job: { request: string }): P
   const request = openLinkRequest(deps, job.request);
   if (request === null) return;
   const { id: requestId, requestedAt, wantedPath } = request;
-  const [first, ...others] = await findMemberships(deps, request.email);
+  const [first, ...others] = await ensureMemberships(deps, request.email);
   if (first === undefined) return;
   const links = await mintDeskLinks(deps, {
     requestId,

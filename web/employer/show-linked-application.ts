@@ -1,4 +1,5 @@
-import { readLinkedApplication, readLinkedFile } from '#domain/employers/read-linked-application.ts';
+import { readLinkedApplication } from '#domain/employers/read-linked-application.ts';
+import { readLinkedFile } from '#domain/employers/read-linked-file.ts';
 import type { Deps } from '#domain/ports.ts';
 import { linkForm } from '../links/link-form.ts';
 import { errorPage } from '../page/error-page.ts';

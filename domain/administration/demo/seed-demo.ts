@@ -4,7 +4,7 @@ import { storeSignIn } from '#db/desk/sessions.ts';
 import { administrator } from '#domain/access/principal.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { toSentFiles } from '#domain/applications/sent-files.ts';
-import { findMemberships } from '#domain/desk/desk-members.ts';
+import { ensureMemberships } from '#domain/desk/desk-members.ts';
 import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -173,7 +173,7 @@ async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Pr
   const { database, clock, settings, tokenKeys } = deps;
   const token = tokenKeys.pseudonym(`desk-demo ${randomUUID()}`);
   const expiresAt = new Date(clock.now().getTime() + DESK_LINK_MS);
-  const memberships = await findMemberships(deps, contactEmail);
+  const memberships = await ensureMemberships(deps, contactEmail);
   for (const { id: memberId, workspace: own } of memberships)
     if (own.slug === workspace.slug)
       await storeSignIn(database.query, { digest: sha256(token), memberId, expiresAt });

@@ -1,4 +1,4 @@
-import { hasPages } from '#domain/desk/open-desk-application.ts';
+import { canDrawPages } from '#domain/desk/open-desk-application.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { downloadLabel } from '#web/employer/application-sections.ts';
 import { employerTexts } from '#web/employer/texts.ts';
@@ -31,8 +31,8 @@ export function fileTexts({ visit }: DeskCall, { application, texts: extracted, 
     visit.urls.local(pathTo('/desk/applications/{id}/files/{number}', { id, number: String(number) }));
   const one = (file: File): SafeHtml => {
     const text = extracted.get(file.number) ?? null;
-    const isDrawn = file.number === drawn && hasPages(file);
-    const buttons = html`<p class="actions">${hasPages(file) && !isDrawn && pagesButton(visit, { id, file })}<a class="button quiet" href="${url(file.number)}" download>${downloadLabel(file, employerTexts[visit.lang])}</a></p>${isDrawn && picture(visit, { id, file })}`;
+    const isDrawn = file.number === drawn && canDrawPages(file);
+    const buttons = html`<p class="actions">${canDrawPages(file) && !isDrawn && pagesButton(visit, { id, file })}<a class="button quiet" href="${url(file.number)}" download>${downloadLabel(file, employerTexts[visit.lang])}</a></p>${isDrawn && picture(visit, { id, file })}`;
     if (text === null || text.trim() === '')
       return html`<p dir="auto"><strong>${file.fileName}</strong></p><p>${texts[wordOfState(file)]}</p>${buttons}`;
     return html`${buttons}<details${file.number === 1 && drawn === null && html` open`}><summary dir="auto">${texts.text(file.fileName)}</summary><p class="hint">${texts.lead}</p><div class="sheet lines" role="region" aria-label="${texts.text(file.fileName)}" tabindex="0" dir="auto">${text.slice(0, SHOWN_MAX).toWellFormed()}</div>${text.length > SHOWN_MAX && html`<p class="hint">${texts.cut}</p>`}</details>`;

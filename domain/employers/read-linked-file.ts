@@ -1,0 +1,39 @@
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { decryptFile } from '../applications/file-vault.ts';
+import type { Deps, ResponseScope } from '../ports.ts';
+import { auditOpening, linkActor } from './audit-opening.ts';
+import { findWithinLimit, type LinkCall, type LinkDeps, type LinkedApplication } from './employer-link.ts';
+
+type FileDeps = Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>;
+
+/** Reads a file of the application of an employer's link; throws `not_found`. */
+export async function readLinkedFile(
+  deps: LinkDeps & FileDeps,
+  { response, number, ...call }: LinkCall & { response: ResponseScope; number: number },
+) {
+  return readFileFor(deps, await findWithinLimit(deps, call), { response, number, actor: linkActor });
+}
+
+type FileReading = {
+  response: ResponseScope;
+  number: number;
+  actor: string;
+  /** The most bytes, in addition to the file's, that are in memory until the answer is sent. */
+  furtherBytes?: number;
+};
+
+/** Reads a file for an actor whose access the caller has checked, and audits the reading; throws `not_found`. */
+export async function readFileFor(
+  deps: Pick<Deps, 'clock' | 'database'> & FileDeps,
+  { application, cvs }: Pick<LinkedApplication, 'application' | 'cvs'>,
+  { response, number, actor, furtherBytes = 0 }: FileReading,
+) {
+  const stored = cvs.find((cv) => cv.number === number);
+  if (stored === undefined) throw new DomainError('not_found', notFoundMessage);
+  const release = await response.acquireOnce(deps.fileMemory, stored.byteLength + furtherBytes);
+  response.afterResponse(release);
+  const file = await decryptFile(deps, application.id, number);
+  if (file === null) throw new DomainError('not_found', notFoundMessage);
+  await auditOpening(deps, { application, actor, action: 'employer.cv_opened' });
+  return file;
+}
