@@ -28,12 +28,12 @@ type DeletionStatement = {
 type DeletionCertificate = Signed<DeletionStatement>;
 
 type Downstream = { told: readonly string[]; confirmed: readonly { system: string; at: Date }[] };
-type Certified = Downstream & { request: DeletionRequest; erased: CertifiedCounts };
+type CertifiedErasure = Downstream & { request: DeletionRequest; erased: CertifiedCounts };
 
 /** Signs the certificate of an erasure, dated now. */
 export function issueCertificate(
   { signer, settings, clock }: Pick<Deps, 'signer' | 'settings' | 'clock'>,
-  { request, erased, told, confirmed }: Certified,
+  { request, erased, told, confirmed }: CertifiedErasure,
 ): DeletionCertificate {
   return signer.sign({
     type: 'deletion-certificate',
@@ -64,7 +64,7 @@ export function reissueCertificate(
 ): DeletionCertificate | null {
   const statement = storedCertificate(request)?.statement;
   if (statement === undefined) return null;
-  // A certificate of an older version says nothing of other systems.
+  // Older versions of this service stored certificates without `downstream`.
   const before = statement.downstream ?? { told: [], confirmed: [] };
   const next = toDownstream({
     told: told ?? before.told,

@@ -22,7 +22,7 @@ import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 import { eraseScope, findScope } from './erase-scope.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
-import { removeExternalCopies } from './remove-external-copies.ts';
+import { tryRemoveExternalCopies } from './remove-external-copies.ts';
 
 type DeletingDeps = DeletionDeps & Pick<Deps, 'followUp'>;
 /** The operator's list of deletions is written each hour, so it has every erasure that is at least this old. */
@@ -48,11 +48,12 @@ async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion):
   const { id, workspaceId } = deletion;
   if (!(await begin(deps, id))) return;
   const failures = await executeRequests(deps, workspaceId);
-  let people = await listErasable(query, { workspaceId, after: null });
-  for (let last = people.at(-1); last !== undefined; last = people.at(-1)) {
-    for (const candidateId of people)
+  // The list is read in pages; each begins after the last id of the page before.
+  let candidateIds = await listErasable(query, { workspaceId, after: null });
+  for (let lastId = candidateIds.at(-1); lastId !== undefined; lastId = candidateIds.at(-1)) {
+    for (const candidateId of candidateIds)
       await erasePerson(deps, { id, candidateId }).catch((error: unknown) => void failures.push(error));
-    people = await listErasable(query, { workspaceId, after: last });
+    candidateIds = await listErasable(query, { workspaceId, after: lastId });
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people were not erased`, { cause: failures[0] });
@@ -103,11 +104,10 @@ async function erasePerson(
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
     return externalCopies;
   });
-  // The copies are removed at once; if that fails, the enqueued follow-up job does it.
-  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
+  await tryRemoveExternalCopies(deps, copies);
 }
 
-/** Deletes the rest in two transactions. After a crash between them, the next run repeats both. */
+/** Deletes the rows that belong to no person, in two transactions. After a crash between them, the next run repeats both. */
 async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
   const copies = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
@@ -118,7 +118,7 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
     return externalCopies;
   });
   if (copies === null) return;
-  await removeExternalCopies(deps, copies).catch(() => {});
+  await tryRemoveExternalCopies(deps, copies);
   await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return;

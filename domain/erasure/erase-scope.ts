@@ -21,8 +21,10 @@ export type ErasureTarget = { applicationId: string | null; sentUntil: Date | nu
 
 type Submitted = Awaited<ReturnType<typeof listSubmittedDetails>>[number];
 
-const isCovered = ({ id, createdAt }: Submitted, { applicationId, sentUntil }: ErasureTarget) =>
-  applicationId === null ? sentUntil === null || createdAt <= sentUntil : id === applicationId;
+function isCovered({ id, createdAt }: Submitted, { applicationId, sentUntil }: ErasureTarget): boolean {
+  if (applicationId !== null) return id === applicationId;
+  return sentUntil === null || createdAt <= sentUntil;
+}
 
 /** Returns the instant until which a request for all data covers what was sent. A repeated request moves it. */
 export function coveredUntil({
@@ -77,12 +79,12 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
 
 type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'>;
 
-const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
+const personFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
 
 /**
- * Replaces those values of the candidate's row that only erased applications contain by the values of the oldest
- * remaining application (D17). A value that no application contains is a correction, which stays only if one
- * named application is erased.
+ * Replaces values of the candidate's row by those of the oldest remaining application (D17): each value that only erased
+ * applications contain. If all applications until an instant are erased, corrections are replaced too, except that of
+ * the address.
  */
 async function replaceErasedFields(
   tx: Queryable,
@@ -97,7 +99,7 @@ async function replaceErasedFields(
   const isOnlyInErased = (field: keyof PersonFields) =>
     erased.some((row) => row[field] === candidate[field]) &&
     remaining.every((row) => row[field] !== candidate[field]);
-  const erasedFields = fields.filter(
+  const erasedFields = personFields.filter(
     (field) => (!isOneApplication && field !== 'email') || isOnlyInErased(field),
   );
   const replacements = Object.fromEntries(

@@ -5,7 +5,7 @@ import { countCovered, type ErasureScope, type ExternalCopies } from '#db/erasur
 import type { Deps } from '../ports.ts';
 import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { eraseScope, findScope } from './erase-scope.ts';
-import { removeExternalCopies } from './remove-external-copies.ts';
+import { tryRemoveExternalCopies } from './remove-external-copies.ts';
 
 export type PurgeDeps = Pick<
   Deps,
@@ -48,8 +48,7 @@ export async function purgeCandidate(
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
     return externalCopies;
   });
-  // The copies are removed at once; if that fails, the enqueued follow-up job does it.
-  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
+  await tryRemoveExternalCopies(deps, copies);
   return copies !== null;
 }
 

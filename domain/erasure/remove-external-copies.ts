@@ -1,9 +1,16 @@
 import type { ExternalCopies } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 
+type CopyDeps = Pick<Deps, 'cvStore' | 'mailDelivery' | 'conversation'>;
+
+/** Tries to remove the copies now. After a failure, the follow-up job that the erasure has enqueued removes them. */
+export async function tryRemoveExternalCopies(deps: CopyDeps, copies: ExternalCopies | null): Promise<void> {
+  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
+}
+
 /** Removes the copies outside the database; a failure in one place does not stop the others. It can be repeated. */
 export async function removeExternalCopies(
-  { cvStore, mailDelivery, conversation }: Pick<Deps, 'cvStore' | 'mailDelivery' | 'conversation'>,
+  { cvStore, mailDelivery, conversation }: CopyDeps,
   { storageKeys, messageIds, turnIds }: ExternalCopies,
 ): Promise<void> {
   const removeFiles = async () => {

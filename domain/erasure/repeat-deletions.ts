@@ -59,40 +59,48 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
   const { id, state } = kept;
   if (state === 'refused' || state === 'withdrawn') return 'known';
   const stored = await findDeletion(deps.database.query, id);
-  const isNew = stored === null;
-  if (state !== 'done') {
-    if (!isNew) return 'known';
-    const [subject] = await findRestored(deps, [requestSubject(kept)]);
-    if (subject === undefined) return 'gone';
-    await requestAgain(deps, { id, subject });
-    return 'open';
-  }
+  if (state === 'done') return repeatErasure(deps, { kept, stored });
+  if (stored !== null) return 'known';
+  const [subject] = await findRestored(deps, [requestSubject(kept)]);
+  if (subject === undefined) return 'gone';
+  await requestAgain(deps, { id, subject });
+  return 'open';
+}
+
+type DoneDeletion = { kept: KeptDeletion; stored: DeletionRequest | null };
+
+async function repeatErasure(deps: RepeatDeps, { kept, stored }: DoneDeletion): Promise<Outcome> {
+  const { id } = kept;
+  const isInBackup = stored !== null;
+  const isOpenInBackup = isInBackup && stored.state !== 'done';
+  const subjects = erasedSubjects(kept, { isInBackup });
   try {
-    if (!isNew && stored.state !== 'done') await executeDeletion(deps, { id, withoutMail: true });
+    if (isOpenInBackup) await executeDeletion(deps, { id, withoutMail: true });
     // The backup may have an earlier request for one application, and the list a later one for the whole person.
-    const restored = await findRestored(deps, erasedSubjects(kept, isNew));
+    const restored = await findRestored(deps, subjects);
     for (const [index, subject] of restored.entries()) {
-      const requestId = await requestAgain(deps, { id: isNew && index === 0 ? id : undefined, subject });
+      const isOldIdFree = !isInBackup && index === 0;
+      const requestId = await requestAgain(deps, { id: isOldIdFree ? id : undefined, subject });
       await executeDeletion(deps, { id: requestId, withoutMail: true });
     }
-    if (restored.length > 0 || (!isNew && stored.state !== 'done')) return 'executed';
+    if (isOpenInBackup || restored.length > 0) return 'executed';
   } catch (error) {
     // The backup still has a legal hold, which the administrator may release.
     if (error instanceof DomainError) return 'held';
     throw error;
   }
-  if (!isNew) return 'known';
-  return erasedSubjects(kept, isNew).some((subject) => subject !== null) ? 'gone' : 'unknown';
+  if (isInBackup) return 'known';
+  return subjects.some((subject) => subject !== null) ? 'gone' : 'unknown';
 }
 
 /** Returns the subjects that a done deletion erased: the person, or applications of a person who has others. */
-function erasedSubjects(kept: KeptDeletion, isNew: boolean): (Subject | null)[] {
+function erasedSubjects(kept: KeptDeletion, { isInBackup }: { isInBackup: boolean }): (Subject | null)[] {
   const { erasedCandidateId: candidateId, erasedApplicationIds } = kept;
   if (candidateId !== null) return [{ candidateId }];
   if (erasedApplicationIds !== null) return erasedApplicationIds.map((applicationId) => ({ applicationId }));
   // A list of an older version does not say who was erased. Without a request in the backup, its own subject is
   // used.
-  return isNew ? [requestSubject(kept)] : [];
+  return isInBackup ? [] : [requestSubject(kept)];
 }
 
 function requestSubject({ scope, candidateId, applicationId }: KeptDeletion): Subject | null {

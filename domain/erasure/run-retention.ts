@@ -46,11 +46,11 @@ export async function runRetention(
     if (heldAt !== null) counts.onHold += 1;
     else if (dryRun || (await tryPurge(id))) counts.candidates += 1;
   }
-  const expired = idempotentSince(now);
+  const keysKeptSince = idempotentSince(now);
   const report: RetentionReport = {
     dryRun,
     workspaces: [...countsByWorkspace.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
-    idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
+    idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, keysKeptSince),
     // If the store fails, the rest of the report and the other failures are still returned.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };

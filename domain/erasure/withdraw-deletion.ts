@@ -9,7 +9,7 @@ import type { Deps } from '../ports.ts';
 
 /**
  * Withdraws deletion requests that are not carried out yet: all of the person by the mailed link, and that for one
- * application by its id (D31). Without an open request, nothing changes. Throws if a deletion is under way.
+ * application by its id (D31). Without an open request, nothing changes. Throws if the only request is being carried out.
  */
 export function withdrawDeletion(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
@@ -33,9 +33,10 @@ export function withdrawDeletion(
       });
       await followUp.enqueue(tx, { name: 'announce-deletion-withdrawal', deletionRequestId: id });
     }
-    const widest = withdrawn.find(({ scope }) => scope === 'candidate') ?? withdrawn[0];
-    if (widest !== undefined) {
-      await followUp.enqueue(tx, { name: 'confirm-deletion-withdrawal', deletionRequestId: widest.id });
+    // One mail confirms all of them; the request for the whole person says most.
+    const confirmed = withdrawn.find(({ scope }) => scope === 'candidate') ?? withdrawn[0];
+    if (confirmed !== undefined) {
+      await followUp.enqueue(tx, { name: 'confirm-deletion-withdrawal', deletionRequestId: confirmed.id });
     } else if (isExecuting) {
       throw erasureBegun();
     }

@@ -7,8 +7,8 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { feedPublisher } from './feed-document.ts';
 
-/** The jobs of a feed, or the changes since a token. */
-type FeedPart = {
+/** The jobs of a feed, or the changes since a token; the members of its head are those of `ListingHead`. */
+type FeedContent = {
   partnerCode: string;
   jobs: readonly VisibleJob[];
   /** Null if the feed was read whole. */
@@ -31,7 +31,7 @@ export type JobsFeed = {
 /** Writes the feed as JSON into the sink, for RPC. */
 export async function writeFeedContent(
   deps: Pick<Deps, 'settings'>,
-  { partnerCode, jobs, removed, changedAt, changesAt, syncToken }: FeedPart,
+  { partnerCode, jobs, removed, changedAt, changesAt, syncToken }: FeedContent,
   sink: ListingSink,
 ): Promise<void> {
   const source = sourceOfPartner(partnerCode);

@@ -58,7 +58,7 @@ export function writeFeedEntry(
   const posting = toBoardJob(settings, job, source);
   const rules = brokenRules(profile, posting);
   if (rules.some(isRequired)) return { elements: [], rules };
-  const postings = board.repeatsPlaces ? [posting, ...furtherPlaces(posting, job)] : [posting];
+  const postings = board.repeatsPlaces ? [posting, ...postingsAtFurtherPlaces(posting, job)] : [posting];
   const isSent = (each: BoardJob) => each === posting || !brokenRules(profile, each).some(isRequired);
   const sentPostings = postings.filter(isSent);
   return { elements: sentPostings.map((each) => feedElement(board, each)), rules };
@@ -67,13 +67,13 @@ export function writeFeedEntry(
 const isRequired = ({ level }: BoardRule) => level === 'required';
 
 /** Returns the job at each of its further places, with the place's key in the reference. */
-function furtherPlaces(first: BoardJob, job: VisibleJob): BoardJob[] {
-  const seenKeys = new Set([placeKey(first.location)]);
+function postingsAtFurtherPlaces(posting: BoardJob, job: VisibleJob): BoardJob[] {
+  const seenKeys = new Set([placeKey(posting.location)]);
   return allPlaces(job).flatMap((location) => {
     const key = placeKey(location);
     if (seenKeys.has(key)) return [];
     seenKeys.add(key);
-    return [{ ...first, location, reference: `${job.id}-${key}` }];
+    return [{ ...posting, location, reference: `${job.id}-${key}` }];
   });
 }
 

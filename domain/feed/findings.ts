@@ -11,8 +11,8 @@ export type Finding = Pick<BoardRule, 'field' | 'reason' | 'fix' | 'source'> & {
   rule: BoardRule['id'] | typeof PAY_RANGE;
 };
 
-export function toFinding({ id: ruleId, field, reason, fix, source }: BoardRule): Finding {
-  return { rule: ruleId, field, reason, fix, source };
+export function toFinding({ id, field, reason, fix, source }: BoardRule): Finding {
+  return { rule: id, field, reason, fix, source };
 }
 
 /** Reports the pay range that a law demands of the job (D43). */

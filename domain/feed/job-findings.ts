@@ -15,7 +15,7 @@ export type JobFinding = Finding & {
 
 type CheckedJob = Parameters<typeof toVisibleJob>[0];
 
-/** Finds the rules of boards and pay laws that a job breaks at a time. */
+/** Finds the rules of these boards that a job breaks, and the pay law in force that it breaks. */
 export function findingsOfJob(
   { recruitment, workspace }: CheckedJob,
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },

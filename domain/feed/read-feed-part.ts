@@ -23,11 +23,13 @@ export async function readFeedPart(
     ...query
   }: FeedQuery & { profile: FeedProfile; source: string; since: string | undefined; state: FeedState },
 ): Promise<FeedPart> {
-  const read = { ...query, source, batch: ELEMENTS_PER_BATCH };
-  if (since === undefined) return { count: state.count, elements: iterateElements(tx, read), removed: [] };
+  const elementsQuery = { ...query, source, batch: ELEMENTS_PER_BATCH };
+  if (since === undefined)
+    return { count: state.count, elements: iterateElements(tx, elementsQuery), removed: [] };
   const knownChange = readFeedSyncToken(since, { state, profile: query.profile });
   const { postings, removed } = await readFeedChanges(tx, { ...query, known: knownChange });
-  return { count: postings, elements: iterateChangedElements(tx, { ...read, known: knownChange }), removed };
+  const elements = iterateChangedElements(tx, { ...elementsQuery, known: knownChange });
+  return { count: postings, elements, removed };
 }
 
 /** Reads the ids of the jobs that changed or appeared, the number of their elements, and the removed jobs. */
@@ -47,15 +49,15 @@ export function writeFeedSyncToken(state: FeedState, profile: FeedProfile): stri
 }
 
 /**
- * Reads a token of this feed. Throws for any other text, and for a token that is older than a workspace's deletion
- * (D97).
+ * Reads a token of this feed, such as `812-1766-3f2a-indeed`. Throws for any other text, and for a token that is older
+ * than a workspace's deletion (D97).
  */
 export function readFeedSyncToken(
   token: string,
   { state, profile }: { state: FeedState; profile: FeedProfile },
 ): KnownChange {
-  const [revision, passedAt, epoch, form = 'default', ...rest] = token.split('-');
-  if (form !== profile || rest.length > 0)
+  const [revision, passedAt, epoch, form = 'default', ...furtherParts] = token.split('-');
+  if (form !== profile || furtherParts.length > 0)
     throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
   const knownChange = readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
   if (knownChange.revision >= state.knownSince) return knownChange;

@@ -55,8 +55,7 @@ function toReportedJob(
   };
 }
 
-/** Returns whether the board takes the job, by the rules that it breaks. */
-function outcomeOf(broken: readonly BoardRule[]): FeedOutcome {
-  if (broken.some(({ level }) => level === 'required')) return 'rejected';
-  return broken.length === 0 ? 'accepted' : 'hidden';
+function outcomeOf(brokenBoardRules: readonly BoardRule[]): FeedOutcome {
+  if (brokenBoardRules.some(({ level }) => level === 'required')) return 'rejected';
+  return brokenBoardRules.length === 0 ? 'accepted' : 'hidden';
 }

@@ -8,8 +8,8 @@ const WAIT_MS = 20_000;
 type NewsDeps = Pick<Deps, 'database' | 'clock' | 'conversation'>;
 
 /**
- * Waits until the conversation's digest differs from the `seen` one that a page shows, or a time limit ends. The caller
- * then checks its access again.
+ * Waits until the conversation's hash differs from `seen`, the hash that a page shows, or the time limit is over. The
+ * caller then checks its access again.
  */
 export async function awaitNews(
   deps: NewsDeps,

@@ -19,17 +19,19 @@ export async function handBackFloor(
   const version = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     const floor = await lockFloor(tx, sessionId);
     if (floor === null) throw unknownConversation(sessionId);
+    // Without a new holder the floor stays a person's, so that the interviewer is silent.
     const speaker = to === 'interviewer' ? 'interviewer' : 'person';
-    const isDone = floor.speaker === speaker && floor.actor === null && floor.version === floorVersion + 1;
-    if (isDone) return floor.version;
+    const isReleased = floor.speaker === speaker && floor.actor === null;
+    // A repeated call finds the floor that the first one handed back.
+    if (isReleased && floor.version === floorVersion + 1) return floor.version;
     requireFloor(floor, { holder, floorVersion });
     if (to === 'interviewer' && !floor.aiConsent) throw consentMissing();
-    const vacant = { speaker, actor: null, name: null, since: at, attendingUntil: null } as const;
-    const moved = await moveFloor(tx, { sessionId, ...vacant });
+    const released = { speaker, actor: null, name: null, since: at, attendingUntil: null } as const;
+    const newVersion = await moveFloor(tx, { sessionId, ...released });
     const subject = { kind: 'application', id: sessionId };
-    const details = { to, version: moved };
+    const details = { to, version: newVersion };
     await audit({ action: 'conversation.handed_back', workspaceId: workspace.id, subject, details });
-    return moved;
+    return newVersion;
   });
   await announceFloor(deps, sessionId);
   return { floorVersion: version };

@@ -22,7 +22,7 @@ export type FloorAccess = {
   defaultName: string;
 };
 
-/** Opens the conversation about an application of the workspace; throws `not_found`. An open application has none. */
+/** Opens the conversation about an application of the workspace; throws `not_found` if there is none. */
 export async function openFloor(
   { database }: Pick<Deps, 'database'>,
   { actor, workspace }: WorkspaceAccess,
@@ -38,7 +38,7 @@ export async function openFloor(
 /**
  * Refuses to speak about an application that is over. Call it under the candidate's lock, which changes of status take.
  */
-export async function requireOpenApplication(tx: Queryable, applicationId: string): Promise<void> {
+export async function requireOngoingApplication(tx: Queryable, applicationId: string): Promise<void> {
   const status = await findStatus(tx, applicationId);
   if (status === null) throw unknownConversation(applicationId);
   if (status === 'withdrawn') throw noConversationAfterWithdrawal();
@@ -56,9 +56,9 @@ export function requireFloor(
   floor: FloorHolder,
   { holder, floorVersion }: { holder: string; floorVersion: number },
 ): void {
-  if (floor.speaker === 'person' && floor.actor === holder && floor.version === floorVersion) return;
-  if (floor.speaker === 'person' && floor.actor !== null && floor.actor !== holder) throw heldByOther(floor);
-  throw floorMoved(floor);
+  const personOnFloor = floor.speaker === 'person' ? floor.actor : null;
+  if (personOnFloor === holder && floor.version === floorVersion) return;
+  throw personOnFloor === null || personOnFloor === holder ? floorMoved(floor) : heldByOther(floor);
 }
 
 /** Builds the refusal for a floor that another person has. */

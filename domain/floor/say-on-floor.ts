@@ -7,7 +7,12 @@ import { changeAs } from '../administration/change-as-administrator.ts';
 import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';
 import { attendsUntil } from './attend-floor.ts';
-import { type FloorAccess, requireFloor, requireOpenApplication, unknownConversation } from './open-floor.ts';
+import {
+  type FloorAccess,
+  requireFloor,
+  requireOngoingApplication,
+  unknownConversation,
+} from './open-floor.ts';
 
 /** A message that the candidate has not received after this time is mailed (D119). */
 const UNREAD_SECONDS = 120;
@@ -24,11 +29,11 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, newMessage:
     if (floor === null) throw unknownConversation(sessionId);
     const earlierMessage = await findMessageOfEmployer(tx, { sessionId, messageId });
     if (earlierMessage !== null) {
-      if (earlierMessage.origin !== 'person' || earlierMessage.text !== text)
-        throw invalidField('messageId', 'already_used', 'Another message has this id.');
+      const isSame = earlierMessage.origin === 'person' && earlierMessage.text === text;
+      if (!isSame) throw invalidField('messageId', 'already_used', 'Another message has this id.');
       return { author: earlierMessage.author ?? defaultName, at: earlierMessage.at };
     }
-    await requireOpenApplication(tx, sessionId);
+    await requireOngoingApplication(tx, sessionId);
     requireFloor(floor, { holder, floorVersion });
     const author = floor.name ?? defaultName;
     const turnId = randomUUID();

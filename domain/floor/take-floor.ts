@@ -14,7 +14,7 @@ import {
   type FloorAccess,
   floorMoved,
   heldByOther,
-  requireOpenApplication,
+  requireOngoingApplication,
   unknownConversation,
 } from './open-floor.ts';
 
@@ -40,7 +40,7 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
     runningTurn === null ? null : { turnId: runningTurn, ...(await conversation.wordsOf(runningTurn)) };
   const taken = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     await lockCandidateOfApplication(tx, sessionId);
-    await requireOpenApplication(tx, sessionId);
+    await requireOngoingApplication(tx, sessionId);
     const until = attendsUntil(at);
     await ensureSession(tx, sessionId, at);
     const floor = await lockFloor(tx, sessionId);
@@ -69,12 +69,12 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
   };
 }
 
-/** Refuses the floor of an attending colleague. An absent one's can be taken by an actor who names its version. */
+/** Refuses the floor of an attending colleague, and that of an absent one to an actor who has not seen its version. */
 function assertMayTake(floor: LockedFloor, { expectedVersion }: Take, at: Date): void {
-  const isSeen = expectedVersion === floor.version;
+  const hasSeenVersion = expectedVersion === floor.version;
   if (floor.speaker === 'person' && floor.actor !== null) {
     const isAttending = floor.attendingUntil !== null && floor.attendingUntil > at;
-    if (isAttending || !isSeen) throw heldByOther(floor);
+    if (isAttending || !hasSeenVersion) throw heldByOther(floor);
   }
-  if (expectedVersion !== undefined && !isSeen) throw floorMoved(floor);
+  if (expectedVersion !== undefined && !hasSeenVersion) throw floorMoved(floor);
 }

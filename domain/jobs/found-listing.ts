@@ -14,15 +14,15 @@ export type Paging = {
   facets?: Facets;
 };
 
-/** Makes the answer of a search; its JSON begins with the members of `head`. */
+/** Makes the answer of a search; its JSON begins with `firstMembers`. */
 export function foundListing<Content>(
-  { listing, head: listingHead, total, nextCursor, suggestion, facets, texts }: NonNullable<FoundJobs>,
-  head: object,
+  { listing, head, total, nextCursor, suggestion, facets, texts }: NonNullable<FoundJobs>,
+  firstMembers: object,
   surrogateKey?: string,
 ): Listing<Content> {
   const members = {
-    ...head,
-    count: listingHead.count,
+    ...firstMembers,
+    count: head.count,
     totalCount: total,
     nextCursor,
     ...(suggestion !== null && { suggestion }),
@@ -32,7 +32,7 @@ export function foundListing<Content>(
     owners: [listing.workspace.id],
     read: async (sink) => {
       sink.start({
-        ...listingHead,
+        ...head,
         ...(surrogateKey !== undefined && { surrogateKey }),
         ...(nextCursor !== null && { nextCursor }),
       });

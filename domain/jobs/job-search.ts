@@ -100,7 +100,7 @@ function writeCursor({ key, id }: JobCursor, sort: JobSort): string {
 
 /** Reads a cursor; throws if it is not one of this list in this order. */
 function readCursor(cursor: string, sort: JobSort): JobCursor {
-  const parsed = parse(Buffer.from(cursor, 'base64url').toString());
+  const parsed = parseJson(Buffer.from(cursor, 'base64url').toString());
   const [cursorSort, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
   const isKey = sort === 'title' ? typeof key === 'string' && isCleanText(key) : isInstantOrNull(key);
   if (cursorSort === sort && isKey && typeof id === 'string' && isUuid(id)) {
@@ -117,7 +117,7 @@ function isInstantOrNull(key: unknown): boolean {
   return isStorable(instant) && instant.toISOString() === key;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,12 +1,11 @@
-import type { RemovedJob } from '#db/publications/read-changes.ts';
-import { listChangedJobs, listRemovedJobs } from '#db/publications/read-changes.ts';
+import { listChangedJobs, listRemovedJobs, type RemovedJob } from '#db/publications/read-changes.ts';
 import type { WorkspaceListing } from '#db/publications/read-listing.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
-import { JSON_AFTER_JOBS, jsonBeforeJobs, jsonWithJobs, type Listing } from './listing.ts';
+import { JSON_AFTER_JOBS, jsonBeforeJobs, jsonWithJobs, type Listing, type ListingSink } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { inRenderedSnapshot, readInBatches, readRendered } from './read-rendered.ts';
 import { jobRendererName } from './render-job.ts';
@@ -72,19 +71,37 @@ async function listChanges(
   };
 }
 
+/**
+ * Lists the changes of a workspace's published jobs since an earlier answer: changed, new and removed jobs. A client
+ * that applies them has the same jobs as a whole answer (D44). Null if there is no such workspace.
+ */
+function listJobChanges(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { workspaceId, since }: { workspaceId: string; since: string },
+) {
+  const listingRequest = { by: 'id', workspace: workspaceId, rendering: 'published' } as const;
+  return inRenderedSnapshot(deps, listingRequest, async (tx, { listing, renderer, at }) => {
+    const known = readSyncToken(since, listing);
+    const query = { workspaceId, renderer, at, known };
+    const removed = await listRemovedJobs(tx, query);
+    assertRemovalsKept(removed, at);
+    return { listing, removed, texts: await listChangedJobs(tx, query) };
+  });
+}
+
 async function writeLarge(
   deps: ListDeps,
   request: Parameters<typeof readInBatches>[1],
-  sink: Parameters<Listing<PublishedJobs>['read']>[0],
+  sink: ListingSink,
 ): Promise<void> {
   const isRead = await readInBatches(deps, request, async (listing, texts) => {
     const { revision, epoch, changedAt, count } = listing;
     const version = [request.workspace, jobRendererName(deps.settings), epoch, revision, changedAt, count];
     sink.start({ ...listing, version: JSON.stringify(version) });
-    let before = Buffer.from(jsonBeforeJobs(allMembers(deps, listing)));
+    let beforeBatch = Buffer.from(jsonBeforeJobs(allMembers(deps, listing)));
     for await (const batch of texts) {
-      await sink.write(batch.flatMap((text, index) => [index === 0 ? before : COMMA, text]));
-      before = COMMA;
+      await sink.write(batch.flatMap((text, index) => [index === 0 ? beforeBatch : COMMA, text]));
+      beforeBatch = COMMA;
     }
     await sink.write([Buffer.from(JSON_AFTER_JOBS)]);
   });
@@ -105,22 +122,4 @@ function allMembers(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing)
 
 function noSuchWorkspace(): DomainError {
   return new DomainError('not_found', 'The workspace of this key is not available.');
-}
-
-/**
- * Lists the changes of a workspace's published jobs since an earlier answer: changed, new and removed jobs. A client
- * that applies them has the same jobs as a whole answer (D44). Null if there is no such workspace.
- */
-function listJobChanges(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceId, since }: { workspaceId: string; since: string },
-) {
-  const listingRequest = { by: 'id', workspace: workspaceId, rendering: 'published' } as const;
-  return inRenderedSnapshot(deps, listingRequest, async (tx, { listing, renderer, at }) => {
-    const known = readSyncToken(since, listing);
-    const query = { workspaceId, renderer, at, known };
-    const removed = await listRemovedJobs(tx, query);
-    assertRemovalsKept(removed, at);
-    return { listing, removed, texts: await listChangedJobs(tx, query) };
-  });
 }

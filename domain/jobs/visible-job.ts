@@ -10,7 +10,7 @@ export type { Place } from '#db/schema/base/recruitments.ts';
 
 /**
  * A recruitment for the public, without the salary and company that the recruiter hides (D14, D15). Answers, pages,
- * mails and prompts are made from it, so that they cannot reveal them.
+ * mails and prompts are made from it, so that they cannot reveal hidden values.
  */
 export type VisibleJob = {
   id: string;
@@ -53,14 +53,14 @@ export type VisibleJob = {
   updatedAt: Date;
 };
 
+type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+type NamedJob = { company: { name: string } | null; workspace: { name: string } };
+
 /** Returns the company at which the position is, if it is not the employer itself and is not hidden; else null. */
-export function otherCompany({ company, workspace }: Named): string | null {
+export function otherCompany({ company, workspace }: NamedJob): string | null {
   return company === null || company.name === workspace.name ? null : company.name;
 }
-
-type Named = { company: { name: string } | null; workspace: { name: string } };
-
-type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** Returns the company at which the position is; null if the recruiter hides it. */
 export function shownCompanyName(

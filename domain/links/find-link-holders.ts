@@ -14,17 +14,16 @@ export async function findPortalHolders({ database }: Pick<Deps, 'database'>, em
   return address === null ? [] : listPersonsWithAddress(database.query, { address, max: LINKS_MAX });
 }
 
-/**
- * Finds the newest applications to the employers whose contact has this address; the application `first` comes first.
- */
+/** Finds the newest applications to the employers whose contact has this address; a named one is the first of the list. */
 export async function findContactsApplications(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { email, first }: { email: string; first: string | null },
+  { email, firstId }: { email: string; firstId: string | null },
 ) {
   const address = normalizeEmail(email);
   if (address === null) return [];
   const since = new Date(clock.now().getTime() - DAYS_MAX * DAY_MS);
-  const asTyped = email.trim().toLowerCase();
-  const addresses = [...new Set([address, asTyped])];
-  return listApplicationsOfContact(database.query, { addresses, first, since, max: LINKS_MAX });
+  // A workspace stores its contact's address as it was typed, which may differ from the normalised address.
+  const typedAddress = email.trim().toLowerCase();
+  const addresses = [...new Set([address, typedAddress])];
+  return listApplicationsOfContact(database.query, { addresses, first: firstId, since, max: LINKS_MAX });
 }

@@ -12,8 +12,8 @@ import { sealLinkRequest } from './link-request.ts';
 type RequestDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'limiter' | 'followUp'>;
 
 /** The application that the mail links to first, and the page that a link to a desk opens. */
-type Linked = WantedPage & { applicationId: string | null };
-const nothingLinked: Linked = { applicationId: null, wantedPath: null };
+type LinkTargets = WantedPage & { applicationId: string | null };
+const noTargets: LinkTargets = { applicationId: null, wantedPath: null };
 
 type Request = {
   email: string;
@@ -26,7 +26,7 @@ const PER_ADDRESS_HOUR = { limit: 5, windowSeconds: 3600 };
 
 /** Requests a mail with new links to the portals of the candidate who has this address. */
 export function requestPortalLinks(deps: RequestDeps, request: Request): Promise<void> {
-  return enqueue(deps, 'renew-portal-links', { ...request, ...nothingLinked });
+  return enqueue(deps, 'renew-portal-links', { ...request, ...noTargets });
 }
 
 /**
@@ -38,17 +38,17 @@ export function requestEmployerLinks(
   { link, ...request }: Request & { link: string | undefined },
 ): Promise<void> {
   // An expired token is accepted, since it only changes the order of the applications in the mail.
-  const linked =
+  const openedLink =
     link === undefined
       ? null
       : openLinkToken(deps.tokenKeys, link, { purpose: 'employer', now: new Date(0) });
-  const applicationId = linked?.subjectId ?? null;
-  return enqueue(deps, 'renew-employer-links', { ...request, ...nothingLinked, applicationId });
+  const applicationId = openedLink?.subjectId ?? null;
+  return enqueue(deps, 'renew-employer-links', { ...request, ...noTargets, applicationId });
 }
 
 /** Requests a mail with links to the desks of this address; each opens the page that the person asked for. */
 export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPage): Promise<void> {
-  return enqueue(deps, 'mail-desk-links', { ...nothingLinked, ...request });
+  return enqueue(deps, 'mail-desk-links', { ...noTargets, ...request });
 }
 
 /**
@@ -58,7 +58,7 @@ export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPag
 async function enqueue(
   deps: RequestDeps,
   name: 'renew-portal-links' | 'renew-employer-links' | 'mail-desk-links',
-  { email, acceptLanguage, applicationId, wantedPath, caller }: Request & Linked,
+  { email, acceptLanguage, applicationId, wantedPath, caller }: Request & LinkTargets,
 ): Promise<void> {
   const { allowed, state } = await consumeFor(deps, {
     policy: 'links',

@@ -10,8 +10,10 @@ const STRANGERS_MAILS_PER_DAY = 6;
  * A mailbox gets at most this many mails about requested job alerts a day, and this many of each kind with new links.
  */
 const MAILS_OF_KIND_PER_DAY = 3;
-/** An employer gets at most this many mails an hour about single applications; a digest has the others (D37). */
-const NEW_APPLICATIONS_PER_HOUR = 20;
+/** A mailbox gets at most this many links to desks a day: a member needs a new sign-in for some actions (D103). */
+const DESK_LINKS_PER_DAY = 10;
+/** An employer gets at most this many mails an hour about new applications, and this many with answers (D37). */
+const EMPLOYER_MAILS_PER_HOUR = 20;
 
 type PseudonymDeps = Pick<Deps, 'tokenKeys'>;
 
@@ -21,14 +23,11 @@ export function strangersAllowance({ tokenKeys }: PseudonymDeps, address: string
   return { mailbox, max: STRANGERS_MAILS_PER_DAY, windowMs: DAY_MS };
 }
 
-/** Returns the hourly allowance of mails about new applications to a contact (D37). */
+/** Returns the hourly allowance of mails about new applications to a contact; a digest has the others (D37). */
 export function newApplicationsAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`new-applications:${mailboxOf(contactEmail)}`);
-  return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };
+  return { mailbox, max: EMPLOYER_MAILS_PER_HOUR, windowMs: HOUR_MS };
 }
-
-/** A mailbox gets at most this many links to desks a day: a member needs a new sign-in for some actions (D103). */
-const DESK_LINKS_PER_DAY = 10;
 
 /**
  * Returns the daily allowance of mails with new links. Each kind has a counter of its own, apart from all other mails
@@ -52,7 +51,7 @@ export function jobAlertsAllowance({ tokenKeys }: PseudonymDeps, address: string
 /** Returns the hourly allowance of mails with answers and questions to a contact; further ones are delayed. */
 export function answersAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`answers:${mailboxOf(contactEmail)}`);
-  return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };
+  return { mailbox, max: EMPLOYER_MAILS_PER_HOUR, windowMs: HOUR_MS };
 }
 
 /** Returns the allowance of one mail a day to the employer about a candidate's deletion requests (D37). */

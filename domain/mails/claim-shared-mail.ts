@@ -28,22 +28,23 @@ export function claimSharedMail(
   const ordered = about.toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1));
   return deps.database.transaction(async (tx) => {
     const claims: MailClaim[] = [];
-    let decided: Awaited<ReturnType<MailPlan>> | null = null;
+    let decision: Awaited<ReturnType<MailPlan>> | null = null;
     for (const { candidateId, applicationId } of ordered) {
       const causeId = rowCauseId(id, applicationId ?? candidateId);
       const mail = { ...newMail(deps, { kind, causeId, candidateId, applicationId }), messageId };
       const isLocked = await lockCandidateShared(tx, candidateId);
       await refuseIfMoved(tx, mail);
       if (!isLocked) continue;
-      const claimedBefore = await findMail(tx, mail);
-      if (claimedBefore === null) decided ??= await plan(tx, mail.createdAt);
-      claims.push(claimedBefore ?? (await insertMail(tx, { ...mail, ...decided })));
+      const earlierClaim = await findMail(tx, mail);
+      // The plan decides once for all new rows, since it counts the mail.
+      if (earlierClaim === null) decision ??= await plan(tx, mail.createdAt);
+      claims.push(earlierClaim ?? (await insertMail(tx, { ...mail, ...decision })));
     }
     return claims;
   });
 }
 
-/** Derives the subject's id of one row, which is the same in every attempt. */
+/** Derives the `causeId` of one row, which is the same in every attempt. */
 function rowCauseId(id: string, ownId: string): string {
   return hexToUuid(sha256(`${id} ${ownId}`).slice(0, 32));
 }

@@ -24,14 +24,15 @@ export async function deliverMail(
   const unsent = claims.filter(
     ({ sentAt, withheldAt, digestDueAt }) => sentAt === null && withheldAt === null && digestDueAt === null,
   );
-  const [first] = unsent;
-  if (first === undefined) return;
-  await send(first.messageId);
+  // All claims of a mail have its Message-ID.
+  const messageId = unsent[0]?.messageId;
+  if (messageId === undefined) return;
+  await send(messageId);
   const sentAt = clock.now();
   let areMarked = true;
   for (const { id } of unsent) {
     areMarked = (await markMailSent(database.query, id, { recipient, lang, sentAt })) && areMarked;
   }
   // A person was erased while the mail was sent.
-  if (!areMarked) await forget([first.messageId]);
+  if (!areMarked) await forget([messageId]);
 }

@@ -17,16 +17,20 @@ export async function findMailedAnswers(
     database.query,
     applicationId,
   );
-  const said = { applicationId, decision, messages };
-  const questions = await markWishes(database.query, { ...said, questions: withAnswers(asked, written) });
-  const open = questions.filter((question) => !isAnswered(question));
+  const questions = await markWishes(database.query, {
+    applicationId,
+    decision,
+    messages,
+    questions: withAnswers(asked, written),
+  });
+  const openQuestions = questions.filter((question) => !isAnswered(question));
   const ownMessages = messages.filter(({ role }) => role === 'user');
   const [firstMessage = null] = ownMessages;
   const storedFacts = toFacts(stored.facts);
   const facts = storedFacts.filter((fact) => !tellsDistress(fact.answer));
-  const texts = [
+  const writtenTexts = [
     ...storedFacts.map(({ answer }) => answer),
-    ...open.flatMap(({ text, earlier }) => [text, ...earlier.map((one) => one.text)]),
+    ...openQuestions.flatMap(({ text, earlier }) => [text, ...earlier.map((one) => one.text)]),
   ];
   const timesOfActivity = [
     ...ownMessages.map(({ at }) => at),
@@ -36,7 +40,7 @@ export async function findMailedAnswers(
   const quietSince = clock.now().getTime() - QUIET_SECONDS * 1000;
   return {
     facts,
-    questions: open
+    questions: openQuestions
       .filter((question) => !tellsDistress(question.text))
       .map(({ text, earlier, wish, isTakenBack }) => ({
         text,
@@ -47,7 +51,7 @@ export async function findMailedAnswers(
     /** True if the conversation's first message tells of distress, and is on the application's page alone. */
     isFirstMessageLeftOut: tellsDistress(firstMessage?.text ?? null),
     /** True if an answer or a question tells of distress, and is on the application's page alone. */
-    hasUnmailed: texts.some(tellsDistress),
+    hasUnmailed: writtenTexts.some(tellsDistress),
     callback: callback && {
       ...toMailedPhone(callback.phone),
       when: withoutDistress(callback.when),

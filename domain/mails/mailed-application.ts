@@ -2,20 +2,12 @@ import { type ApplicationStatus, findLatestStatusChange } from '#db/applications
 import { findContestById } from '#db/candidates/contests.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { findEmployerMessage } from '#db/desk/employer-messages.ts';
-import {
-  findApplicationForMail,
-  findDeletionForMail,
-  wasDeletionAnnounced,
-  wasWithdrawalAnnounced,
-} from '#db/mails/mails.ts';
-import { DAY_MS } from '#kernel/clock.ts';
+import { findApplicationForMail } from '#db/mails/mails.ts';
 import type { MailedDecision, MailedMessage } from '../mail-delivery.ts';
 import { tellsDistress, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 
 export type MailedApplication = NonNullable<Awaited<ReturnType<typeof findMailedApplication>>>;
-export type MailedDeletion = NonNullable<Awaited<ReturnType<typeof findMailedDeletion>>>;
-type MailedState = Parameters<typeof findDeletionForMail>[2];
 
 /**
  * Finds the data of a mail about an application, without words of distress (D93). Null if it is erased or a test (D47).
@@ -66,9 +58,9 @@ export async function findChangeWithMessage(
 ): Promise<{ status: ApplicationStatus; decision: MailedDecision } | null> {
   if (sequence === undefined) return null;
   const change = await findLatestStatusChange(database.query, applicationId, { sequence });
-  if (change === null || (change.messageToCandidate === null && change.offeredTimes.length === 0))
-    return null;
-  return { status: change.to, decision: textsOf(change) };
+  if (change === null) return null;
+  const hasMessage = change.messageToCandidate !== null || change.offeredTimes.length > 0;
+  return hasMessage ? { status: change.to, decision: textsOf(change) } : null;
 }
 
 function textsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusChange>>>): MailedDecision {
@@ -105,30 +97,4 @@ export async function findMailedContest(
   const mailed = await findMailedApplication(deps, applicationId);
   const contest = await findContestById(deps.database.query, contestId);
   return mailed === null || contest === null ? null : { ...mailed, contest };
-}
-
-/** Finds a deletion request in this state, with its application, or else with the person's newest one. */
-export function findMailedDeletion(
-  { database }: Pick<Deps, 'database'>,
-  { deletionRequestId, state }: { deletionRequestId: string; state: MailedState },
-) {
-  return findDeletionForMail(database.query, deletionRequestId, state);
-}
-
-/** Finds a withdrawn deletion request that was announced to the employer. */
-export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
-  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
-  if (mailed === null) return null;
-  const { request, candidate } = mailed;
-  const announced = { ...request, candidateId: candidate.id };
-  return (await wasDeletionAnnounced(deps.database.query, announced)) ? mailed : null;
-}
-
-/** Tells whether the withdrawal of a deletion request was announced to the employer in the last day. */
-export function wasWithdrawalRecentlyAnnounced(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  candidateId: string,
-): Promise<boolean> {
-  const dayBefore = new Date(clock.now().getTime() - DAY_MS);
-  return wasWithdrawalAnnounced(database.query, candidateId, dayBefore);
 }

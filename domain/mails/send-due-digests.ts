@@ -77,8 +77,9 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
     await releaseDigest(query, id, clock.now());
     throw error;
   });
-  const marked = await markDigestSent(query, id, { recipient, lang, sentAt: clock.now() });
-  if (marked < applications.length) await forget([messageId]);
+  const markedCount = await markDigestSent(query, id, { recipient, lang, sentAt: clock.now() });
+  // A row is missing if its person was erased while the digest was sent.
+  if (markedCount < applications.length) await forget([messageId]);
 }
 
 /**

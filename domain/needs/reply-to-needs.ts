@@ -10,7 +10,7 @@ import type { Deps } from '../ports.ts';
 
 export { helplineIn } from '#realtime/interviewer/needs/help/helplines.ts';
 
-/** The service itself replies to these, and the interviewer does not. */
+/** The needs to which the service itself replies, in place of the interviewer. */
 export const repliedTo = [...needs, 'contact_details'] as const;
 
 /** The service's reply to a need: as one text, and in parts of one language each. */
@@ -30,12 +30,12 @@ export function replyToNeeds(answers: readonly string[], context: ReplyContext):
   const saidNeeds = answers.flatMap((said) => needsIn(said).map((need) => ({ said, need })));
   const repliedNeeds = context.help.wayToPerson === 'ended' ? repliedToAfterEnd : needs;
   const replies = repliedNeeds.flatMap((need) => {
-    const [first, ...others] = saidNeeds.filter((one) => one.need === need).map(({ said }) => said);
-    if (first === undefined) return [];
+    const answersWithNeed = saidNeeds.filter((one) => one.need === need).map(({ said }) => said);
+    if (answersWithNeed.length === 0) return [];
     // One answer may tell of suicide and another of violence: the reply has the numbers for both (D180).
-    const said = need === 'distress' ? [first, ...others].join('\n') : first;
-    const reply = toReply(need, { ...context, said });
-    return [need === 'person' ? withSender(reply) : reply];
+    const answered = need === 'distress' ? answersWithNeed : answersWithNeed.slice(0, 1);
+    const reply = toReply(need, { ...context, said: answered.join('\n') });
+    return [need === 'person' ? withFormNotice(reply) : reply];
   });
   const isInDistress = saidNeeds.some(({ need }) => need === 'distress');
   if (isInDistress || !answers.some(holdsContactDetails)) return replies;
@@ -94,16 +94,16 @@ export function helpIn(country: string | null, { publicUrl }: Pick<Deps['setting
 }
 
 /** Says who asks and who reads, since a wish for a person may be the question whether a robot reads this. */
-const isForm: Record<Lang, string> = {
+const formNotices: Record<Lang, string> = {
   fr: 'Ce formulaire est automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
   en: 'This form is automatic, without AI; people of the employer can read your words and reply to you.',
 };
 
 /** Puts the sentence about the form before the way to a person, as the questionnaire does in a conversation. */
-function withSender({ need, parts }: NeedReply): NeedReply {
+function withFormNotice({ need, parts }: NeedReply): NeedReply {
   return toNeedReply(
     need,
-    parts.map(({ lang, text }) => ({ lang, text: `${isForm[lang]} ${text}` })),
+    parts.map(({ lang, text }) => ({ lang, text: `${formNotices[lang]} ${text}` })),
   );
 }
 

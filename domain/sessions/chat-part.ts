@@ -38,9 +38,10 @@ export function chatPartOf({
   interviewerKind,
 }: ChatState): ChatPart {
   if (isOver) return 'ended';
-  // A deletion request silences the interviewer, but no person (D113). Once the person has left, a wish for one is shown
-  // with its number and time (D183).
-  if (floor.by === 'person' && (hasJoined(floor) || chosen !== 'person')) return 'conversation';
+  // A deletion request silences the interviewer, but no person (D113). Once the person has left, a candidate who chose
+  // a person sees the number and the time of that wish (D183).
+  const showsWish = chosen === 'person' && !hasJoined(floor);
+  if (floor.by === 'person' && !showsWish) return 'conversation';
   if (isDeletionRequested) return 'ended';
   if (chosen === null) return 'undecided';
   if (chosen === 'person') return 'personChosen';

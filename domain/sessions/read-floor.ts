@@ -1,3 +1,4 @@
+import type { Queryable } from '#db/connection/database.ts';
 import {
   countPersonMessagesBeforeTime,
   countPersonMessagesBeforeTurn,
@@ -28,25 +29,33 @@ export async function readFloor(
 ): Promise<FloorReading | null> {
   const { query } = database;
   if ('resumedAt' in place) await markReceived(query, { sessionId, receivedCount: place.resumedAt });
-  const messagesBefore = 'messagesBefore' in place ? place.messagesBefore : await findResumePlace();
+  const messagesBefore =
+    'messagesBefore' in place
+      ? place.messagesBefore
+      : await countSkipped(query, { sessionId, place, tooOld: new Date(clock.now().getTime() - RESUMES_MS) });
   // The message is read before the floor; if the floor moves in between, the next reading shows that.
   const next = await findPersonMessageAfter(query, { sessionId, messagesBefore });
   const session = await findSessionWithFloor(query, sessionId);
   return session && { floor: toFloor(session.floor, clock.now()), messagesBefore, next };
+}
 
-  async function findResumePlace(): Promise<number> {
-    const before = new Date(clock.now().getTime() - RESUMES_MS);
-    const [receivedCount, tooOldCount] = await Promise.all([
-      'resumedAt' in place
-        ? place.resumedAt
-        : countPersonMessagesBeforeTurn(query, {
-            sessionId,
-            turnId: 'turnId' in place ? place.turnId : null,
-          }),
-      countPersonMessagesBeforeTime(query, { sessionId, before }),
-    ]);
-    return Math.max(receivedCount, tooOldCount);
-  }
+type ReturningClient = {
+  sessionId: string;
+  place: Exclude<FloorPlace, { messagesBefore: number }>;
+  tooOld: Date;
+};
+
+/** Counts the messages that a returning client does not get: it has received them, or they are too old. */
+async function countSkipped(
+  query: Queryable,
+  { sessionId, place, tooOld }: ReturningClient,
+): Promise<number> {
+  const receivedCount =
+    'resumedAt' in place
+      ? place.resumedAt
+      : await countPersonMessagesBeforeTurn(query, { sessionId, turnId: place.turnId });
+  const tooOldCount = await countPersonMessagesBeforeTime(query, { sessionId, before: tooOld });
+  return Math.max(receivedCount, tooOldCount);
 }
 
 /** Describes a floor at a moment. A row of null is the floor of an interviewer that no person ever took. */

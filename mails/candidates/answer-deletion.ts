@@ -1,5 +1,5 @@
 import { contactEmailForJob } from '#domain/contact-address.ts';
-import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-application.ts';
+import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-deletion.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';

@@ -1,7 +1,7 @@
 import { contactEmailForJob } from '#domain/contact-address.ts';
 import { certificateOccasion, storedCertificate } from '#domain/erasure/certificate.ts';
 import { coveredUntil } from '#domain/erasure/erase-scope.ts';
-import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
+import { findMailedDeletion } from '#domain/mails/mailed-deletion.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { SendingDeps } from '../sending/mail-deps.ts';

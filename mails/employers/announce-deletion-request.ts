@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deletionsAllowance } from '#domain/mails/allowances.ts';
 import { withinAllowance } from '#domain/mails/mail-plans.ts';
-import { findMailedDeletion, wasWithdrawalRecentlyAnnounced } from '#domain/mails/mailed-application.ts';
+import { findMailedDeletion, wasWithdrawalRecentlyAnnounced } from '#domain/mails/mailed-deletion.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { deletionMail } from '../texts/employers/deletion-mail.ts';

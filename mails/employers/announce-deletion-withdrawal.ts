@@ -1,4 +1,4 @@
-import { findAnnouncedWithdrawal } from '#domain/mails/mailed-application.ts';
+import { findAnnouncedWithdrawal } from '#domain/mails/mailed-deletion.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { deletionWithdrawalMail } from '../texts/employers/deletion-withdrawal-mail.ts';

@@ -1,6 +1,6 @@
 import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
-import type { MailedDeletion } from '#domain/mails/mailed-application.ts';
+import type { MailedDeletion } from '#domain/mails/mailed-deletion.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { toMailedPhone } from '#domain/needs/reply-to-needs.ts';
 import { brandOf } from '../sending/brand-of.ts';

@@ -11,8 +11,8 @@ import { employerLinks } from '../texts/links/employer-links.ts';
 export async function renewEmployerLinks(deps: MailDeps, job: { request: string }): Promise<void> {
   const request = openLinkRequest(deps, job.request);
   if (request === null) return;
-  const { email, applicationId: first } = request;
-  const applications = await findContactsApplications(deps, { email, first });
+  const { email, applicationId: firstId } = request;
+  const applications = await findContactsApplications(deps, { email, firstId });
   const workspace = applications[0]?.workspace;
   if (workspace === undefined || workspace.contactEmail === null) return;
   const { publisher, publicUrl } = deps.settings;

@@ -1,5 +1,6 @@
 import { awaitNews } from '#domain/floor/await-news.ts';
-import { openFloorOfLink, readConversation } from '#domain/floor/read-conversation.ts';
+import { openFloorOfLink } from '#domain/floor/open-floor-of-link.ts';
+import { readConversation } from '#domain/floor/read-conversation.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { errorReply } from '../page/error-reply.ts';

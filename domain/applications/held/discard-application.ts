@@ -1,6 +1,6 @@
 import { type HeldApplication, takeHeld } from '#db/applications/held-applications.ts';
 import type { ExternalCopies } from '#db/erasure/erasure.ts';
-import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
+import { tryRemoveExternalCopies } from '#domain/erasure/remove-external-copies.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { readHeldId } from './held-tokens.ts';
@@ -20,8 +20,7 @@ export async function discardApplication(deps: DiscardDeps, { token }: { token: 
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopiesOf(held) });
     return held;
   });
-  // The copies are removed at once; if that fails, the enqueued job removes them.
-  await removeExternalCopies(deps, externalCopiesOf(erased)).catch(() => {});
+  await tryRemoveExternalCopies(deps, externalCopiesOf(erased));
 }
 
 function externalCopiesOf({ storageKey, messageId }: HeldApplication): ExternalCopies {

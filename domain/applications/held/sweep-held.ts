@@ -1,5 +1,5 @@
 import { deleteExpiredHeld } from '#db/applications/held-applications.ts';
-import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
+import { tryRemoveExternalCopies } from '#domain/erasure/remove-external-copies.ts';
 import type { Deps } from '#domain/ports.ts';
 
 type SweepDeps = Pick<Deps, 'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery'>;
@@ -15,6 +15,6 @@ export async function sweepHeld(deps: SweepDeps): Promise<void> {
       return externalCopies;
     });
     if (copies === null) return;
-    await removeExternalCopies(deps, copies).catch(() => {});
+    await tryRemoveExternalCopies(deps, copies);
   }
 }

@@ -57,13 +57,16 @@ export type Board = {
   repeatsPlaces: boolean;
 };
 
-type RuleText = Omit<BoardRule, 'source' | 'level'>;
+/** A rule without its level and source, which differ between boards. */
+export type Rule = Omit<BoardRule, 'source' | 'level'>;
 
 /** Builds the rules that one document states. */
 export function rulesFrom(
   source: BoardRule['source'],
-  rules: { required?: readonly RuleText[]; expected?: readonly RuleText[] },
+  { required = [], expected = [] }: { required?: readonly Rule[]; expected?: readonly Rule[] },
 ): BoardRule[] {
-  const at = (level: BoardRule['level']) => (rule: RuleText) => ({ ...rule, level, source });
-  return [...(rules.required ?? []).map(at('required')), ...(rules.expected ?? []).map(at('expected'))];
+  return [
+    ...required.map((rule) => ({ ...rule, level: 'required' as const, source })),
+    ...expected.map((rule) => ({ ...rule, level: 'expected' as const, source })),
+  ];
 }

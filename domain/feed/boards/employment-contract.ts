@@ -1,7 +1,10 @@
 import type { FeedJob } from '#domain/jobs/published-job.ts';
 import { fold } from '#kernel/text/fold.ts';
 
+export type WorkTime = NonNullable<FeedJob['workTime']>;
+type Contract = Pick<FeedJob, 'contract' | 'workTime' | 'staffing'>;
 type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
+type Unit = 'day' | 'week' | 'month' | 'year';
 
 // Patterns of texts without accents and capitals. The first one that matches decides.
 const kinds: readonly [RegExp, ContractKind][] = [
@@ -17,11 +20,6 @@ const workTimes: readonly [RegExp, WorkTime][] = [
   [/temps plein|full.?time/, 'full'],
   [/temps partiel|part.?time/, 'part'],
 ];
-
-export type WorkTime = NonNullable<FeedJob['workTime']>;
-type Contract = Pick<FeedJob, 'contract' | 'workTime' | 'staffing'>;
-
-type Unit = 'day' | 'week' | 'month' | 'year';
 
 const units: readonly [RegExp, Unit][] = [
   [/^(?:jour|day)/, 'day'],

@@ -8,7 +8,7 @@ import { boardSalaryLine } from './salary.ts';
 
 /**
  * The common form of HelloWork and France Travail. Neither publishes a form: each agrees on one with its partner, which
- * may differ. These are the French names that job distributors send them. The rules come from the two boards' sites.
+ * may differ. The elements have the French names that job distributors use. The rules come from the two boards' sites.
  */
 const form = {
   root: 'jobs',

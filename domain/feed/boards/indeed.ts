@@ -9,7 +9,7 @@ import { boardSalaryLine } from './salary.ts';
 export const indeed: Board = {
   title: 'Indeed',
   root: 'source',
-  // Its document says of the reference number: “The same job posted in multiple locations must have a unique value”.
+  // Indeed's document says of the reference number: “The same job posted in multiple locations must have a unique value”.
   repeatsPlaces: true,
   head: indeedStyleHead,
   elements,

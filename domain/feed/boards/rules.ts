@@ -1,9 +1,7 @@
-import type { BoardJob, BoardRule } from './board.ts';
+import type { BoardJob, Rule } from './board.ts';
 import { descriptionText } from './description.ts';
 
-type Rule = Omit<BoardRule, 'source' | 'level'>;
-
-// Several boards have each of these rules, in a document of their own.
+// Each of these rules is in the documents of several boards.
 
 export const companyNamed: Rule = {
   id: 'company',

@@ -38,6 +38,7 @@ export type BrowsedCareers = {
   total: number;
   /** The page that is shown: the last one if a later page was requested. */
   page: number;
+  /** The number of pages. */
   pages: number;
   facets: { readonly [Name in Facet]: readonly FacetValue[] };
   /** Other words to search for, if the search found no job. */

@@ -2,7 +2,7 @@ import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { CareersView } from '../visible-job.ts';
 
-/** An employer with what the statements about its pages say. */
+/** An employer with the facts that the notices on its pages name. */
 type Careers = CareersView & {
   id: string;
   retentionMonths: number;

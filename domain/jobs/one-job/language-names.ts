@@ -47,13 +47,17 @@ export function languageNames(list: string, lang: Lang): string | null {
   return parts.includes(null) ? null : parts.join(', ');
 }
 
+/** Matches a name and a level, as in `Anglais`, `Anglais (courant)`, `English: fluent` and `anglais B2`. */
+const NAME_AND_LEVEL = /^([^\s(:]+)\s*(?:[(:–-]\s*)?([^()]*)\)?$/;
+
 function languageName(text: string, lang: Lang): string | null {
-  const [, name = '', level = ''] = /^([^\s(:]+)\s*(?:[(:–-]\s*)?([^()]*)\)?$/.exec(text.trim()) ?? [];
+  const [, name = '', level = ''] = NAME_AND_LEVEL.exec(text.trim()) ?? [];
   const code = codesByName.get(fold(name));
-  const known = level === '' ? '' : levelIn(level, lang);
-  if (code === undefined || known === null) return null;
-  const written = names[lang].of(code) ?? code;
-  return known === '' ? written : `${written} (${known})`;
+  if (code === undefined) return null;
+  const translatedName = names[lang].of(code) ?? code;
+  if (level === '') return translatedName;
+  const translatedLevel = levelIn(level, lang);
+  return translatedLevel === null ? null : `${translatedName} (${translatedLevel})`;
 }
 
 /** Writes a usual level of a language; one of the European framework, such as `B2`, is the same in all languages. */

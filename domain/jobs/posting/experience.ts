@@ -61,7 +61,9 @@ export function monthsOfExperience(text: string | null): number | null {
   if (min === undefined || unit === undefined) return null;
   const months = monthsIn(min, unit);
   const isReversed = max !== undefined && maxUnit !== undefined && monthsIn(max, maxUnit) < months;
-  return isReversed || !Number.isInteger(months) || months > MONTHS_MAX ? null : months;
+  // "2.5 ans" is 30 months; an amount that is no number of months, such as "1.3 ans", is a mistake.
+  const isPlausible = Number.isInteger(months) && months <= MONTHS_MAX;
+  return isReversed || !isPlausible ? null : months;
 }
 
 function monthsIn(amount: string, unit: string): number {

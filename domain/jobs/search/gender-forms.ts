@@ -1,7 +1,7 @@
 import { fold } from '#kernel/text/fold.ts';
 
 /** Words of both genders that have no common ending. */
-const pairs: readonly (readonly string[])[] = [
+const irregularForms: readonly (readonly string[])[] = [
   ['chef', 'cheffe', 'cheff'],
   ['apprenti', 'apprentie'],
   ['hôte', 'hôtesse'],
@@ -17,7 +17,9 @@ const pairs: readonly (readonly string[])[] = [
   ['host', 'hostess'],
 ];
 
-const pairsByForm = new Map(pairs.flatMap((forms) => forms.map((form) => [fold(form), forms] as const)));
+const irregularFormsOf = new Map(
+  irregularForms.flatMap((forms) => forms.map((form) => [fold(form), forms] as const)),
+);
 
 type Ending = readonly [RegExp, readonly string[]];
 
@@ -55,9 +57,9 @@ const endings: readonly Ending[] = [
 /** Returns a singular with the other forms of its gender, in French and English. */
 export function genderForms(word: string): string[] {
   // A title in capitals has no accents.
-  const pair = pairsByForm.get(fold(word)) ?? [];
-  const forms = endings.flatMap(([ending, others]) =>
+  const irregular = irregularFormsOf.get(fold(word)) ?? [];
+  const regular = endings.flatMap(([ending, others]) =>
     ending.test(word) ? others.map((other) => word.replace(ending, other)) : [],
   );
-  return [word, ...pair, ...forms];
+  return [word, ...irregular, ...regular];
 }

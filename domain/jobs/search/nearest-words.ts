@@ -53,14 +53,14 @@ function costOf(matches: readonly Match[]): number {
 /** Matches each word of the search with the nearest word of the text, or else of another text. */
 function matchText(sought: readonly SoughtWord[], words: readonly string[]): Match[] {
   return sought.map(({ near, nearest }) => {
-    const inText = least(words.flatMap((word) => near.get(word) ?? []));
+    const inText = nearestOf(words.flatMap((word) => near.get(word) ?? []));
     if (inText !== undefined) return { spelling: inText.spelling, isInText: true, cost: inText.edits };
     if (nearest === undefined) return { spelling: null, isInText: false, cost: MISSING_COST };
     return { spelling: nearest.spelling, isInText: false, cost: ELSEWHERE_COST + nearest.edits };
   });
 }
 
-function least(near: Iterable<Near>): Near | undefined {
+function nearestOf(near: Iterable<Near>): Near | undefined {
   let best: Near | undefined;
   for (const one of near) if (best === undefined || one.edits < best.edits) best = one;
   return best;
@@ -76,23 +76,25 @@ function soughtWord(given: string, known: readonly KnownForm[]): SoughtWord {
     if (edits === null || (before !== undefined && before.edits <= edits)) continue;
     near.set(form.word, { spelling: edits === 0 ? given : form.spelling, edits });
   }
-  return { given, near, nearest: least(near.values()) };
+  return { given, near, nearest: nearestOf(near.values()) };
 }
 
 /** Counts the edits between a word and a known form: 0 if the form contains the word, null if it is not near. */
-function editsTo({ folded, letters: others }: KnownForm, word: string, letters: number): number | null {
+function editsTo(form: KnownForm, word: string, letters: number): number | null {
+  const { folded } = form;
   if (folded.includes(word)) return 0;
-  const longer = Math.max(word.length, folded.length);
-  const max = Math.min(EDITS_MAX, Math.floor(longer / 3));
-  // An edit changes at most two letters of the set, so that most words need no comparison.
-  if (word.length < LETTERS_MIN || longer - Math.min(word.length, folded.length) > max) return null;
-  if (bitsOf(letters ^ others) > 2 * max) return null;
+  if (word.length < LETTERS_MIN) return null;
+  const max = Math.min(EDITS_MAX, Math.floor(Math.max(word.length, folded.length) / 3));
+  // These cheap tests spare most words the comparison. An edit changes at most two letters of the set.
+  if (Math.abs(word.length - folded.length) > max) return null;
+  if (countBits(letters ^ form.letters) > 2 * max) return null;
   const edits = editsBetween(word, folded, max);
   return edits <= max ? edits : null;
 }
 
-function bitsOf(set: number): number {
+/** Counts the bits that are 1; each step clears the lowest of them. */
+function countBits(set: number): number {
   let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  for (let remaining = set; remaining !== 0; remaining &= remaining - 1) count += 1;
   return count;
 }

@@ -34,12 +34,13 @@ export function bytesOfSpelledTexts({ wordsOfTexts, known }: SpelledTexts): numb
   return characters * CHARACTER_BYTES + (words.length + wordsOfTexts.length + known.length) * OBJECT_BYTES;
 }
 
+const CODE_OF_A = 'a'.charCodeAt(0);
+
 /** Makes a bit set of the letters a to z that a word has. */
 export function letterSet(word: string): number {
   let set = 0;
   for (const letter of word) {
-    const index = letter.charCodeAt(0) - 97;
-    if (index >= 0 && index < 26) set |= 1 << index;
+    if (letter >= 'a' && letter <= 'z') set |= 1 << (letter.charCodeAt(0) - CODE_OF_A);
   }
   return set;
 }

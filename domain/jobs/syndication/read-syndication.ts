@@ -34,8 +34,8 @@ export async function readSyndication(
   const [renderer, at] = [jobRendererName(settings), clock.now()];
   const found = await database.snapshot(async (tx) => {
     // The listing is read without its texts, which are of another rendering.
-    const head = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
-    const listing = await readListing(tx, { ...head, renderer, at });
+    const request = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
+    const listing = await readListing(tx, { ...request, renderer, at });
     const rows = await readSyndicated(tx, {
       workspaceId,
       format,

@@ -1,0 +1,28 @@
+import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
+import { findEmployersApplication } from '../employers/employer-link.ts';
+import type { Deps } from '../ports.ts';
+import { type FloorAccess, openFloor } from './open-floor.ts';
+
+type LinkCall = {
+  token: string;
+  /** The random name of the browser, since the holders of one link are several people. */
+  holder: string;
+  /** True for a renewal by an open page, which has a limit of its own. */
+  isRenewal: boolean;
+  onLimitState: LimitedCaller['onLimitState'];
+};
+
+/** Opens the conversation of an employer's link, whose holder needs no account (D46). */
+export async function openFloorOfLink(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>,
+  { token, holder, isRenewal, onLimitState }: LinkCall,
+): Promise<FloorAccess> {
+  const { application, workspace } = await findEmployersApplication(deps, token);
+  await consumeSessionOrLinkLimit(deps, {
+    policy: isRenewal ? 'employer-renewal' : 'employer',
+    owner: token,
+    onLimitState,
+  });
+  const access = await openFloor(deps, { actor: 'employer_link', workspace }, application.id);
+  return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };
+}

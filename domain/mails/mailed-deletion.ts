@@ -1,0 +1,32 @@
+import { findDeletionForMail, wasDeletionAnnounced, wasWithdrawalAnnounced } from '#db/mails/mails.ts';
+import { DAY_MS } from '#kernel/clock.ts';
+import type { Deps } from '../ports.ts';
+
+export type MailedDeletion = NonNullable<Awaited<ReturnType<typeof findMailedDeletion>>>;
+type MailedState = Parameters<typeof findDeletionForMail>[2];
+
+/** Finds a deletion request in this state, with its application, or else with the person's newest one. */
+export function findMailedDeletion(
+  { database }: Pick<Deps, 'database'>,
+  { deletionRequestId, state }: { deletionRequestId: string; state: MailedState },
+) {
+  return findDeletionForMail(database.query, deletionRequestId, state);
+}
+
+/** Finds a withdrawn deletion request that was announced to the employer. */
+export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
+  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
+  if (mailed === null) return null;
+  const { request, candidate } = mailed;
+  const announced = { ...request, candidateId: candidate.id };
+  return (await wasDeletionAnnounced(deps.database.query, announced)) ? mailed : null;
+}
+
+/** Tells whether the withdrawal of a deletion request was announced to the employer in the last day. */
+export function wasWithdrawalRecentlyAnnounced(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  candidateId: string,
+): Promise<boolean> {
+  const dayBefore = new Date(clock.now().getTime() - DAY_MS);
+  return wasWithdrawalAnnounced(database.query, candidateId, dayBefore);
+}
