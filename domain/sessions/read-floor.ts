@@ -50,11 +50,12 @@ async function countSkipped(
   query: Queryable,
   { sessionId, place, tooOld }: ReturningClient,
 ): Promise<number> {
-  const receivedCount =
+  const [receivedCount, tooOldCount] = await Promise.all([
     'resumedAt' in place
       ? place.resumedAt
-      : await countPersonMessagesBeforeTurn(query, { sessionId, turnId: place.turnId });
-  const tooOldCount = await countPersonMessagesBeforeTime(query, { sessionId, before: tooOld });
+      : countPersonMessagesBeforeTurn(query, { sessionId, turnId: place.turnId }),
+    countPersonMessagesBeforeTime(query, { sessionId, before: tooOld }),
+  ]);
   return Math.max(receivedCount, tooOldCount);
 }
 
