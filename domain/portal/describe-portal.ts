@@ -120,8 +120,10 @@ async function describeDeletions(
   { candidateId, applicationId, rows }: Scope,
 ) {
   const ids = rows.map(({ id }) => id);
-  const all = await listDeletionRequestsOfCandidate(query, candidateId, ids);
-  const requests = all.filter((request) => applicationId === null || request.applicationId === applicationId);
+  const allRequests = await listDeletionRequestsOfCandidate(query, candidateId, ids);
+  const requests = allRequests.filter(
+    (request) => applicationId === null || request.applicationId === applicationId,
+  );
   return {
     deletions: openDeletions(requests, rows),
     refusedDeletions: refusedDeletions(requests, { rows, seesReason: applicationId === null }),

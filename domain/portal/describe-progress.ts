@@ -104,7 +104,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     questions: withAnswers(questions, employerMessages).map((question) => ({
       text: question.text,
       isAnswered: isAnswered(question),
-      /** Whether a message answers it, which shows the question too. */
+      /** True if a message of the employer answers the question. The page shows that message with the question. */
       hasWrittenAnswer: question.answer !== null,
       earlier: question.earlier.map((former) => ({ text: former.text, isAnswered: isAnswered(former) })),
     })),

@@ -27,6 +27,15 @@ export async function listRecipients(
 
 type UsedModel = Awaited<ReturnType<typeof listModels>>[number];
 
+type AiRecipient = {
+  kind: 'ai_provider';
+  name: string | null;
+  country: string | null;
+  model: string | null;
+  since: Date | null;
+  until: Date | null;
+};
+
 /** Lists the companies that ran a model, each model once. */
 function aiRecipients(models: readonly UsedModel[], configured: ProviderDescription) {
   const used = new Map<string, AiRecipient>();
@@ -41,29 +50,21 @@ function aiRecipients(models: readonly UsedModel[], configured: ProviderDescript
       country,
       model,
       since: earlier?.since ?? since,
-      until: latest(earlier?.until ?? null, until),
+      until: laterOf(earlier?.until ?? null, until),
     });
   }
   return [...used.values()];
 }
 
-type AiRecipient = {
-  kind: 'ai_provider';
-  name: string | null;
-  country: string | null;
-  model: string | null;
-  since: Date | null;
-  until: Date | null;
-};
-
-function latest(a: Date | null, b: Date | null): Date | null {
+function laterOf(a: Date | null, b: Date | null): Date | null {
   return a !== null && (b === null || a > b) ? a : b;
 }
 
 /** Lists the partners through which the person applied, each since the first application. */
 function partnerRecipients(sent: readonly SentApplication[]) {
-  const first = new Map<string, { name: string; code: string; since: Date }>();
-  for (const { partner, sentAt: since } of sent.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime()))
-    if (partner !== null && !first.has(partner.code)) first.set(partner.code, { ...partner, since });
-  return [...first.values()].map((partner) => ({ kind: 'partner' as const, ...partner }));
+  const oldestFirst = sent.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+  const partners = new Map<string, { name: string; code: string; since: Date }>();
+  for (const { partner, sentAt: since } of oldestFirst)
+    if (partner !== null && !partners.has(partner.code)) partners.set(partner.code, { ...partner, since });
+  return [...partners.values()].map((partner) => ({ kind: 'partner' as const, ...partner }));
 }

@@ -41,7 +41,8 @@ export function createConversationStore(
       database.transaction(async (tx) => {
         const { state, isComplete, added, sessionId: applicationId } = outcome;
         const isStored = await finishTurn(tx, outcome);
-        if (!isStored || state !== 'finished' || !isComplete) return isStored;
+        const completesConversation = isStored && state === 'finished' && isComplete;
+        if (!completesConversation) return isStored;
         const { finishedAt: at } = outcome;
         if (added.length > 0) await enqueueAnswersMail({ followUp }, tx, { applicationId });
         await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId, at });
@@ -66,9 +67,9 @@ function createQuestionMailer(
 ): TurnToBegin['mailIfQuestion'] {
   return async (tx, { sessionId, text, after, noted, personIsAbsent, toPerson }) => {
     const isForEmployer = personIsAbsent && need !== 'distress';
-    // A person reads the answers to their own words at once, so that only what asks is listed, or wishes for a deletion.
-    const isListed = need === 'distress' || need === 'delete';
-    const message = { text, need: toPerson && !isListed ? null : need };
+    // A person on the floor reads each message at once, so that a wish for a person or a stop is not listed.
+    const countsToPerson = need === 'distress' || need === 'delete';
+    const message = { text, need: toPerson && !countsToPerson ? null : need };
     const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, after);
     const corrects = need === null && correctsNoted(text, { asks: after?.asks ?? null, noted });
     if (!isForEmployer && !asks && !corrects) return false;

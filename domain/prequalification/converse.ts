@@ -50,8 +50,8 @@ export async function resumeOrAnswer(
 }
 
 /**
- * Sends the running answer, from its start or after its event `lastEventId`; null if none runs. It finds the session itself, so that
- * a faulty input is refused before the session is looked up.
+ * Sends the running answer, from its start or after its event `lastEventId`; null if none runs. It finds the session
+ * itself, so that a faulty input is refused before the session is looked up.
  */
 export function resumeAnswer(
   deps: Pick<Deps, 'conversation' | 'database' | 'settings'>,
@@ -79,12 +79,13 @@ function toCallOptions(
 
 const ID_CHARACTERS_MAX = 255;
 
-const parts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
+/** The parts of a message in the form of the AI SDK; only those of the type `text` are read. */
+const messageParts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
 const userTurn = z.looseObject({
   id: z.string().min(1).max(ID_CHARACTERS_MAX).optional(),
   role: z.literal('user'),
-  content: z.union([z.string(), parts]).optional(),
-  parts: parts.optional(),
+  content: z.union([z.string(), messageParts]).optional(),
+  parts: messageParts.optional(),
 });
 
 /** Reads the newest of the messages (D24). Null for an empty list, which asks for the first question. */
@@ -116,7 +117,7 @@ export function readMessage(messages: readonly Record<string, unknown>[]): SentM
   return { id, text };
 }
 
-function joinText(content: string | z.infer<typeof parts>): string {
+function joinText(content: string | z.infer<typeof messageParts>): string {
   if (typeof content === 'string') return content;
   return content
     .flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []))

@@ -72,8 +72,8 @@ export async function correctFactOfSession(
     await correctQuestion(tx, {
       applicationId: sessionId,
       former: before,
-      corrected: isQuestion ? text : null,
-      others: known.filter((fact) => fact !== before),
+      correctedText: isQuestion ? text : null,
+      otherFacts: known.filter((fact) => fact !== before),
       at,
     });
     if (isQuestion || !tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });

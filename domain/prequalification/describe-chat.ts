@@ -46,7 +46,7 @@ export async function describeChat(
   const [employer, transcript, employerMessages, floor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
-    isByMailedLink ? listEmployersMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
+    isByMailedLink ? readEmployerMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
     findSessionWithFloor(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
@@ -102,8 +102,8 @@ export async function describeChat(
   };
 }
 
-/** Lists the employer's messages to the candidate (D101). */
-async function listEmployersMessages(query: Queryable, applicationId: string, choosableAfter: Date | null) {
+/** Reads the employer's messages to the candidate outside the conversation (D101). */
+async function readEmployerMessages(query: Queryable, applicationId: string, choosableAfter: Date | null) {
   const ids = [applicationId];
   const [changes, messages, questions] = await Promise.all([
     listStatusChanges(query, ids),

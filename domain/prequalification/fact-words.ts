@@ -74,26 +74,27 @@ export function countWordsUnderQuestions(facts: readonly { question: string; sta
   ).length;
 }
 
-/** Tells whether words after the invitation to ask are listed for the employer: "no, thanks" and distress are not (D83). */
-export function isAskedInBox(fact: { question: string; status: string; answer: string }): boolean {
-  const { question, status, answer } = fact;
-  return !isToCandidate({ id: question }) && status !== 'declined' && isQuestionToEmployer(answer, question);
+type StoredFact = { question: string; status: string; answer: string };
+
+/** Tells whether words were written in the box that invites the candidate to ask something. */
+function isInBox({ question, status }: StoredFact): boolean {
+  return !isToCandidate({ id: question }) && status !== 'declined';
 }
 
-/** Counts what the list of questions and remarks to the employer lacks: words after the invitation to ask (D83). */
+/** Tells whether words in that box are listed for the employer: "no, thanks" and distress are not (D83). */
+export function isAskedInBox(fact: StoredFact): boolean {
+  return isInBox(fact) && isQuestionToEmployer(fact.answer, fact.question);
+}
+
+/** Counts the words in that box that the list of questions and remarks to the employer lacks (D83). */
 export function countUnlistedWords({
   facts,
   questions,
 }: {
-  facts: readonly { question: string; status: string; answer: string }[];
+  facts: readonly StoredFact[];
   questions: readonly { text: string }[];
 }): number {
-  return facts.filter(
-    ({ question, status, answer }) =>
-      !isToCandidate({ id: question }) &&
-      status !== 'declined' &&
-      questions.every(({ text }) => text !== answer),
-  ).length;
+  return facts.filter((fact) => isInBox(fact) && questions.every(({ text }) => text !== fact.answer)).length;
 }
 
 /** Returns the words outside the questions, unless they are listed as a question to the employer. */

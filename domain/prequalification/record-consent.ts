@@ -72,12 +72,12 @@ export async function recordConsent(
       onLimitState: caller.onLimitState,
     });
   }
-  await record(deps, { ...consent, clientAddress: caller.clientAddress });
+  await storeConsent(deps, { ...consent, clientAddress: caller.clientAddress });
   if (decision !== 'ai') deps.conversation.revoke(sessionId);
   deps.watch.publish(sessionId, { type: 'consent', aiConsent: decision === 'ai' });
 }
 
-async function record(
+async function storeConsent(
   deps: ConsentDeps,
   { sessionId, decision, way, acceptLanguage, clientAddress, ...call }: Consent & { clientAddress: string },
 ): Promise<void> {
@@ -100,14 +100,19 @@ async function record(
   };
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, {
-      ...{ sessionId, workspaceId, decision, callback, proof },
-      readIn: languageAskedFor(acceptLanguage),
+      sessionId,
+      workspaceId,
+      decision,
+      callback,
+      askedLang: languageAskedFor(acceptLanguage),
+      proof,
     });
     if (recorded === null) throw unknownSession();
     // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time. The wish
     // ends with the application (D183).
-    const isChanged = (decision === 'human') !== (recorded.before === 'human');
-    if (recorded.isOver || (!isChanged && callback === null)) return;
+    const isWishChanged = (decision === 'human') !== (recorded.before === 'human');
+    const isNews = isWishChanged || callback !== null;
+    if (recorded.isOver || !isNews) return;
     if (decision === 'human') {
       const event = { applicationId: sessionId, type: 'conversation.person_wanted', at: proof.at } as const;
       await recordConversationEvent(deps, tx, event);
@@ -134,24 +139,24 @@ type Decision = {
   /** The wish for a call; null keeps an earlier wish. Only `human` has one: the other decisions end it. */
   callback: ReturnType<typeof toCallback>;
   /** The language in which the candidate decided, which their later mails have; null if they asked for none. */
-  readIn: Lang | null;
+  askedLang: Lang | null;
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
 
 /**
  * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before, and whether the
- * application is over; null if the person was erased. Throws if the application is withdrawn and the decision is a consent (D76).
+ * application is over; null if the person was erased. Throws for a consent to talk about a withdrawn application (D76).
  */
 async function recordDecision(
   tx: Queryable,
-  { sessionId, workspaceId, decision, callback, readIn, proof }: Decision,
+  { sessionId, workspaceId, decision, callback, askedLang, proof }: Decision,
 ): Promise<{ before: 'ai' | 'human' | null; isOver: boolean } | null> {
   const { at } = proof;
   const candidateId = await lockCandidateOfApplication(tx, sessionId);
   const application = await findApplication(tx, sessionId);
   if (candidateId === null || application === null) return null;
   if (decision === 'ai' && application.status === 'withdrawn') throw noConversationAfterWithdrawal();
-  if (readIn !== null && readIn !== application.lang) await updateLang(tx, sessionId, readIn);
+  if (askedLang !== null && askedLang !== application.lang) await updateLang(tx, sessionId, askedLang);
   await ensureSession(tx, sessionId, at);
   const before = await lockDecision(tx, sessionId);
   await storeDecision(tx, sessionId, {

@@ -47,7 +47,8 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
   ) => {
     const revision = `${epoch} ${newestChange}`;
     const last = announcedUpTo.get(id);
-    if (last?.revision === revision && (last.changesAt === null || last.changesAt > at)) return;
+    const isTimeReached = last !== undefined && last.changesAt !== null && last.changesAt <= at;
+    if (last?.revision === revision && !isTimeReached) return;
     try {
       announcedUpTo.set(id, { revision, changesAt: await announce() });
     } catch (error) {

@@ -33,11 +33,12 @@ export async function recordConversationEvent(
   { applicationId, type, once = false, at }: ConversationEvent,
 ): Promise<void> {
   const listeners = await findApplicationListeners(tx, { applicationId, type, once });
-  const [first] = listeners;
-  if (first === undefined) return;
-  const { slug, jobId, status, test } = first;
+  // Each listener's row has the same application.
+  const [application] = listeners;
+  if (application === undefined) return;
+  const { slug, jobId, status, test } = application;
   const data = applicationPayload(deps, { slug, applicationId, jobId, status, test });
-  await insert(tx, listeners, { type, subjectId: applicationId, applicationId, at, data });
+  await insertEvent(tx, listeners, { type, subjectId: applicationId, applicationId, at, data });
 }
 
 type WorkspaceEvent<Type extends EmployerEventType> = {
@@ -58,12 +59,13 @@ export async function recordWorkspaceEvent<Type extends EmployerEventType>(
   { workspaceId, data, ...event }: WorkspaceEvent<Type>,
 ): Promise<string[]> {
   const listeners = await findWorkspaceListeners(tx, { workspaceId, type: event.type });
-  const [first] = listeners;
-  if (first !== undefined) await insert(tx, listeners, { ...event, data: data(first.slug) });
+  // Each listener's row has the same workspace.
+  const slug = listeners[0]?.slug;
+  if (slug !== undefined) await insertEvent(tx, listeners, { ...event, data: data(slug) });
   return listeners.map(({ url }) => url);
 }
 
-type Insert<Type extends EmployerEventType> = {
+type NewEvent<Type extends EmployerEventType> = {
   type: Type;
   subjectId: string;
   applicationId?: string;
@@ -71,10 +73,10 @@ type Insert<Type extends EmployerEventType> = {
   data: EmployerData<Type>;
 };
 
-function insert<Type extends EmployerEventType>(
+function insertEvent<Type extends EmployerEventType>(
   tx: Queryable,
   listeners: readonly Listener[],
-  { type, subjectId, applicationId, at, data }: Insert<Type>,
+  { type, subjectId, applicationId, at, data }: NewEvent<Type>,
 ): Promise<void> {
   return insertEmployerEvent(tx, {
     endpointIds: listeners.map(({ endpointId }) => endpointId),

@@ -24,7 +24,8 @@ type Attempt = {
 
 /**
  * Returns when an event is tried again after a failed attempt; null after the last one. The waits grow with the time
- * since the first attempt, so that they begin anew for an event that is sent again by hand.
+ * since the first attempt, so that they begin anew for an event that is sent again by hand: after 5 s and 15 s the next
+ * wait is 5 + 2 × (5 + 15) = 45 s.
  */
 export function nextAttempt({ firstAt, startedAt, endedAt: at }: Attempt): Date | null {
   const endsAt = firstAt.getTime() + TRIED_MS;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stopTurn } from '#domain/prequalification/stop-turn.ts';
+import { stopTurn } from '#domain/prequalification/turns/stop-turn.ts';
 import { sessionId } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';

@@ -1,4 +1,4 @@
-import { watchSession } from '#domain/prequalification/watch-session.ts';
+import { watchSession } from '#domain/sessions/watch-session.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { watchInput } from './schemas.ts';
 import { withSubscriptionSlot } from './subscription-slot.ts';

@@ -1,48 +1,21 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { findAddressChange, markAddressConfirmed } from '#db/candidates/address-changes.ts';
 import { findOtherWithEmail, lockCandidateExclusive, updateCandidate } from '#db/candidates/candidates.ts';
-import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
+import { recordVisit } from '#db/candidates/portal.ts';
 import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';
-import { contactEmailOf } from '#domain/contact-address.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { addressTaken } from '#kernel/errors/refusals.ts';
 import { mintPortalLink, type PortalLink } from '../portal-link.ts';
-import { openAddressLink } from './address-link.ts';
 import { changedFields, hmacsOfChanges } from './contact-changes.ts';
+import {
+  type AddressLinkDeps,
+  findLinkedAddressChange,
+  type LinkedAddressChange,
+} from './find-linked-address-change.ts';
 
-type LinkDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys'>;
-type ConfirmDeps = LinkDeps & Pick<Deps, 'dataKeys' | 'followUp' | 'settings'>;
-
-/**
- * Finds the address change that a link confirms. An expired, altered or replaced link gets the same 404 as an unknown
- * one (D5).
- */
-async function findLinkedAddressChange(deps: LinkDeps, token: string) {
-  const link = openAddressLink(deps, token);
-  const linked = link && (await findAddressChange(deps.database.query, link.subjectId));
-  if (link === null || linked === null) throw new DomainError('not_found', notFoundMessage);
-  const { change, candidate } = linked;
-  // The confirmation increments the generation of the candidate's links, so that those mailed to the old address
-  // become invalid. The confirming link has the former generation, and stays valid so that its reader can open it
-  // again.
-  const expectedGeneration = change.confirmedAt === null ? link.linkGeneration : link.linkGeneration + 1;
-  if (candidate.linkGeneration !== expectedGeneration) throw new DomainError('not_found', notFoundMessage);
-  return linked;
-}
-
-/** Describes the address change that a link confirms, for the link's page; with the portal's token once it is confirmed. */
-export async function describeAddressChange(deps: LinkDeps & Pick<Deps, 'settings'>, token: string) {
-  const { change, candidate } = await findLinkedAddressChange(deps, token);
-  const scope = { candidateId: candidate.id, applicationId: null };
-  const workspace = await findEmployer(deps.database.query, scope);
-  if (workspace === null) throw new DomainError('not_found', notFoundMessage);
-  const contactEmail = contactEmailOf(deps.settings, workspace);
-  // The link's reader gets what a second confirmation would give them.
-  const portalToken = change.confirmedAt === null ? null : mintPortalLink(deps, candidate).token;
-  return { email: change.email, workspace, contactEmail, portalToken };
-}
+type ConfirmDeps = AddressLinkDeps & Pick<Deps, 'dataKeys' | 'followUp' | 'settings'>;
 
 /**
  * Replaces the candidate's address by the confirmed one. The links mailed to the old address become invalid, its job
@@ -60,10 +33,8 @@ export async function confirmAddressChange(
   return mintPortalLink(deps, { id: linked.change.candidateId, linkGeneration });
 }
 
-type LinkedChange = Awaited<ReturnType<typeof findLinkedAddressChange>>;
-
 /** Confirms the change in one transaction; resolves to the generation of the candidate's links after it. */
-function confirmOnce(deps: ConfirmDeps, { change, candidate }: LinkedChange): Promise<number> {
+function confirmOnce(deps: ConfirmDeps, { change, candidate }: LinkedAddressChange): Promise<number> {
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
     const before = await lockCandidateExclusive(tx, change.candidateId);

@@ -53,16 +53,15 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
     listReadings(query, ids),
   ]);
   const sessionIds = [...new Set(asked.map(({ applicationId }) => applicationId))];
-  const shown = new Map(
-    await Promise.all(sessionIds.map(async (id) => [id, await shownIn(query, id)] as const)),
+  const wordings = new Map(
+    await Promise.all(sessionIds.map(async (id) => [id, await listWordings(query, id)] as const)),
   );
-  const shownOf = (id: string) => shown.get(id) ?? [];
   return rows.map(({ id, job, sentAt, status, answers, consent, facts, ...row }) => {
     const ownRows = <Row extends { applicationId: string | null }>(list: readonly Row[]) =>
       list.filter(({ applicationId }) => applicationId === id);
     const steps = ownRows(changes);
     const latest = steps.at(-1);
-    const contested = ownRows(contests);
+    const ownContests = ownRows(contests);
     return {
       applicationId: id,
       job,
@@ -84,7 +83,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
         formAnswers: countFormAnswers(facts ?? []),
         questions: ownRows(asked).map(({ question, text, at }) => ({
           question: question ?? '',
-          asked: questionIn(text, shownOf(id)),
+          asked: questionIn(text, wordings.get(id) ?? []),
           at,
         })),
         facts: toFacts(facts ?? []).map(({ messageId: _, ...fact }) => fact),
@@ -94,30 +93,31 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
         by: action === 'application.shown' ? ('administrator' as const) : ('employer' as const),
         at,
       })),
-      contests: contested.map((contest) => {
+      contests: ownContests.map((contest) => {
         const { text, requestedAt, dueAt, answer, answeredBy, answeredAt, decisionSequence } = contest;
         const decidedAt = steps.find(({ sequence }) => sequence === decisionSequence)?.at ?? requestedAt;
         const isLate = answeredAt === null && dueAt < now;
         return { decidedAt, text, requestedAt, dueAt, answer, answeredBy, answeredAt, isLate };
       }),
+      // A decision is contested at most once.
       canContest:
         latest !== undefined &&
         isContestable(latest) &&
-        !contested.some(({ decisionSequence }) => decisionSequence === latest.sequence),
+        ownContests.every(({ decisionSequence }) => decisionSequence !== latest.sequence),
     };
   });
 }
 
 /** Lists the questions of a session as the questionnaire words them, in both languages. */
-async function shownIn(query: Queryable, sessionId: string): Promise<string[]> {
+async function listWordings(query: Queryable, sessionId: string): Promise<string[]> {
   const session = await findAnySession(query, sessionId);
   if (session === null) return [];
   return languages.flatMap((lang) => askedQuestions(session, lang).map(({ text }) => text));
 }
 
 /** Returns the question as a message has it; undefined if a model asked it in its own words. */
-function questionIn(message: string, shown: readonly string[]): string | undefined {
-  return shown.find((question) => question !== '' && message.includes(question));
+function questionIn(message: string, wordings: readonly string[]): string | undefined {
+  return wordings.find((question) => question !== '' && message.includes(question));
 }
 
 type StoredInterviewer = Awaited<ReturnType<typeof listInterviewers>>[number];

@@ -45,7 +45,8 @@ export function submittedFieldsOf({ application, job, partner, files }: Applicat
 }
 
 /**
- * Returns the application's current status, and the mark of one that a machine may have sent. An export for a token that the partner also knows does not have it (D30).
+ * Returns the application's current status, and the mark of one that a machine may have sent. An export by the
+ * application's id, which the partner knows too, has neither (D30).
  */
 export function statusFieldsOf({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;

@@ -67,10 +67,9 @@ async function exportOneApplication(
   const { query } = deps.database;
   const rows = await listApplicationsWithFiles(query, candidate.id, applicationId);
   const consents = await listConsents(query, [applicationId]);
-  const [sent] = rows;
   const data: ExportedData = {
     ...headOf(deps, candidate),
-    candidate: personFields(sent?.application ?? candidate, rows),
+    candidate: personFields(rows[0]?.application ?? candidate, rows),
     applications: rows.map(submittedFieldsOf),
     consents: consents.map(toExportedConsent),
   };

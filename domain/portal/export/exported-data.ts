@@ -18,7 +18,8 @@ export type ArchivedFile = {
 };
 
 /**
- * The data of a person. An export of one application has only what was sent (D30). It lacks what is in a `Partial` below.
+ * The data of a person. An export of one application has only the data that was sent, without the members in a `Partial`
+ * (D30).
  */
 export type ExportedData = {
   exportedAt: string;

@@ -41,7 +41,7 @@ async function addFiles<Item extends Application>(
   { applications, rows }: Applications<Item>,
   included: ReadonlySet<File>,
 ) {
-  const numbers = new Map(
+  const numbersByKey = new Map(
     rows.flatMap(({ files }) => files.map(({ number, metadata }) => [metadata.storageKey, number])),
   );
   const completed = [];
@@ -50,22 +50,22 @@ async function addFiles<Item extends Application>(
     const texts =
       filesOf(application).length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
     const completeFile = async <OneFile extends File>(file: OneFile) => {
-      const number = numbers.get(file.storageKey) ?? 0;
+      const number = numbersByKey.get(file.storageKey) ?? 0;
       const content = included.has(file) ? await decryptFile(deps, id, number) : null;
       return { ...file, data: content?.data.toString('base64') ?? null, text: texts.get(number) ?? null };
     };
     completed.push({
       ...application,
       cv: cv && (await completeFile(cv)),
-      ...(laterCvs && { laterCvs: await inOrder(laterCvs, completeFile) }),
-      ...(attachments && { attachments: await inOrder(attachments, completeFile) }),
+      ...(laterCvs && { laterCvs: await mapInOrder(laterCvs, completeFile) }),
+      ...(attachments && { attachments: await mapInOrder(attachments, completeFile) }),
     });
   }
   return completed;
 }
 
 /** Opens one file after the other, so that few are in memory at a time. */
-async function inOrder<Item, Result>(items: readonly Item[], open: (item: Item) => Promise<Result>) {
+async function mapInOrder<Item, Result>(items: readonly Item[], open: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (const item of items) results.push(await open(item));
   return results;

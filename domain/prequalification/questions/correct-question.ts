@@ -13,9 +13,9 @@ type CorrectedQuestion = {
   /** The fact before the correction. */
   former: FactRecord;
   /** The words of the correction, if they are a question to the employer; null for any others. */
-  corrected: string | null;
+  correctedText: string | null;
   /** The facts that are not corrected. */
-  others: readonly FactRecord[];
+  otherFacts: readonly FactRecord[];
   at: Date;
 };
 
@@ -26,15 +26,19 @@ type CorrectedQuestion = {
  */
 export async function correctQuestion(
   tx: Queryable,
-  { applicationId, former, corrected: text, others, at }: CorrectedQuestion,
+  { applicationId, former, correctedText, otherFacts, at }: CorrectedQuestion,
 ): Promise<void> {
-  if (text !== null) await insertQuestion(tx, { applicationId, text, askedAt: at });
-  const earlier = await findListed(tx, { applicationId, former, others });
-  if (earlier === null) return;
-  const answered = (await deleteUnanswered(tx, earlier.sequence)) ? earlier.replaces : earlier.sequence;
-  const corrected = text === null ? null : await findQuestion(tx, { applicationId, text });
-  if (answered !== null && corrected !== null && answered !== corrected.sequence)
-    await replaceQuestion(tx, { answered, corrected, at });
+  if (correctedText !== null) await insertQuestion(tx, { applicationId, text: correctedText, askedAt: at });
+  const listed = await findListed(tx, { applicationId, former, otherFacts });
+  if (listed === null) return;
+  const isDeleted = await deleteUnanswered(tx, listed.sequence);
+  // A deleted question may have replaced an answered one, which the new words then replace.
+  const answered = isDeleted ? listed.replaces : listed.sequence;
+  if (answered === null || correctedText === null) return;
+  const corrected = await findQuestion(tx, { applicationId, text: correctedText });
+  // A correction back to the answered words replaces nothing.
+  if (corrected === null || corrected.sequence === answered) return;
+  await replaceQuestion(tx, { answered, corrected, at });
 }
 
 /**
@@ -43,12 +47,12 @@ export async function correctQuestion(
  */
 async function findListed(
   tx: Queryable,
-  { applicationId, former, others }: Pick<CorrectedQuestion, 'applicationId' | 'former' | 'others'>,
+  { applicationId, former, otherFacts }: Pick<CorrectedQuestion, 'applicationId' | 'former' | 'otherFacts'>,
 ) {
   const text = String(former.answer);
   const isSame = (fact: FactRecord) =>
     fact.answer === text && isQuestionToEmployer(text, String(fact.question));
-  if (others.some(isSame)) return null;
+  if (otherFacts.some(isSame)) return null;
   const listed = await findQuestion(tx, { applicationId, text });
   const isOwn = listed?.messageId === null || listed?.messageId === former.messageId;
   return isOwn ? listed : null;

@@ -25,10 +25,11 @@ export function withChoiceIn(
   }: Pick<Fact, 'question' | 'answer' | 'messageId' | 'correctedAt'>,
 ): string {
   const hasChoices = question === 'location' || question === 'contract';
-  if (!hasChoices || correctedAt !== undefined || !isFormAnswerId(messageId)) return answer;
-  const [first, ...words] = answer.split(AFTER_CHOICE);
+  const isFromForm = correctedAt === undefined && isFormAnswerId(messageId);
+  if (!hasChoices || !isFromForm) return answer;
+  const [label, ...ownWords] = answer.split(AFTER_CHOICE);
   const chosen = (['yes', 'discuss', 'no'] as const).find((choice) =>
-    Object.values(formChoices).some((labels) => labels[choice] === first),
+    Object.values(formChoices).some((labels) => labels[choice] === label),
   );
-  return chosen === undefined ? answer : [formChoices[lang][chosen], ...words].join(AFTER_CHOICE);
+  return chosen === undefined ? answer : [formChoices[lang][chosen], ...ownWords].join(AFTER_CHOICE);
 }

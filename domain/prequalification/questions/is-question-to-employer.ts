@@ -2,9 +2,8 @@ import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 
 /**
- * Tells whether an answer in a form, or a correction, asks the employer something (D83). It is judged as if the
- * interviewer had just asked the question with this id; the words of the interviewer do not count.
- * No interviewer answers it.
+ * Tells whether an answer in a form, or a correction, asks the employer something (D83). It is judged as an answer to the
+ * question with this id that no interviewer reads.
  */
 export function isQuestionToEmployer(answer: string, questionId: string): boolean {
   const message = { text: answer, need: recogniseNeed(answer) };

@@ -29,36 +29,30 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
   query: Queryable,
   { applicationId, decision, questions, messages }: Said<Question>,
 ): Promise<(Question & MarkedWish)[]> {
-  const wordsThatTakeBack = messages.filter(isUsers).flatMap((message) => {
-    const before = replyBefore(message, messages);
-    return takesBackWish(message.text, before) ? [message.text] : [];
-  });
+  const ownMessages = messages.filter(({ role }) => role === 'user');
+  const wordsThatTakeBack = ownMessages
+    .filter((message) => takesBackWish(message.text, replyBefore(message, messages)))
+    .map(({ text }) => text);
   const marked = questions.map((question) => ({
     ...question,
     wish: wordsThatTakeBack.includes(question.text) ? null : wishIn(question.text),
     isTakenBack: false,
   }));
   if (decision === 'human' || marked.every(({ wish }) => wish !== 'person')) return marked;
-  const endsInWords = messages
-    .filter((message) => isUsers(message) && takesBackPerson(message.text, replyBefore(message, messages)))
+  const takenBackByWordsAt = ownMessages
+    .filter((message) => takesBackPerson(message.text, replyBefore(message, messages)))
     .map(({ at }) => at);
-  const ends = [...endsInWords, ...toEnds(await listDecisions(query, applicationId))];
+  const takenBackByChoiceAt = timesOfOtherChoice(await listDecisions(query, applicationId));
   // The same words are listed once, so that a repeated wish is found in the messages alone.
-  const wishedAgain = messages.filter(({ role, text }) => role === 'user' && wishIn(text) === 'person');
+  const wishes = ownMessages.filter(({ text }) => wishIn(text) === 'person');
   return marked.map((question) => {
-    const repeated = wishedAgain.filter(({ text }) => text === question.text).map(({ at }) => at);
+    if (question.wish !== 'person') return question;
+    const repeatedAt = wishes.filter(({ text }) => text === question.text).map(({ at }) => at);
+    const lastWishMs = Math.max(...[question.askedAt, ...repeatedAt].map((at) => at.getTime()));
     const isToPerson = messages.some(({ text, toPerson }) => toPerson && text === question.text);
-    const lastWish = Math.max(...[question.askedAt, ...repeated].map((at) => at.getTime()));
-    return {
-      ...question,
-      isTakenBack:
-        question.wish === 'person' && (isToPerson ? endsInWords : ends).some((at) => at.getTime() > lastWish),
-    };
+    const takenBackAt = isToPerson ? takenBackByWordsAt : [...takenBackByWordsAt, ...takenBackByChoiceAt];
+    return { ...question, isTakenBack: takenBackAt.some((at) => at.getTime() > lastWishMs) };
   });
-}
-
-function isUsers({ role }: SaidMessage): boolean {
-  return role === 'user';
 }
 
 /** Returns the interviewer's last message before a message; null if there is none. */
@@ -68,7 +62,7 @@ function replyBefore(message: SaidMessage, messages: readonly SaidMessage[]): Sa
 }
 
 /** Lists the times of the choices that came in place of a person who was chosen before. */
-function toEnds(decisions: Awaited<ReturnType<typeof listDecisions>>): Date[] {
+function timesOfOtherChoice(decisions: Awaited<ReturnType<typeof listDecisions>>): Date[] {
   return decisions.flatMap(({ decision, at }, index) =>
     decision !== 'human' && decisions[index - 1]?.decision === 'human' ? [at] : [],
   );

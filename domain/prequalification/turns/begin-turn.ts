@@ -83,7 +83,7 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await supersede(tx, running, turn);
-  // A message that is sent again may have been a person's before, so it is noted again until an interviewer answers.
+  // A message that is sent again may have been sent to a person first, so it is judged until an interviewer answers it.
   const isQuestion =
     userMessage !== null &&
     !isAnswered(earlier) &&
@@ -123,8 +123,8 @@ function isAnswered(earlier: EarlierTurn | null): boolean {
 
 /**
  * Stores a message for the person on the floor, and counts the person's messages before it. A question is mailed to the
- * employer, since the person may leave before they read it; so is any message to an absent person (D83). Distress
- * gets the service's reply also while the person is present (D93).
+ * employer, since the person may leave before they read it; so is any message to an absent person (D83). Distress gets
+ * the service's reply also while the person is present, until the person has answered (D93).
  */
 async function storeMessageToPerson(
   tx: Queryable,

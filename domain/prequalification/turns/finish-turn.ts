@@ -9,7 +9,8 @@ import type { Speaker } from '#realtime/model/answer.ts';
 import type { SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
 import { storeOutcome } from './store-outcome.ts';
 
-const unknown = { promptVersion: null, asks: null, added: [], finishReason: null, usage: null };
+/** The fields of an outcome that only the node of the turn knows. */
+const unknownFields = { promptVersion: null, asks: null, added: [], finishReason: null, usage: null };
 
 /**
  * Stores an answer once; stores none if the consent was withdrawn, a person took the floor or a later turn answered the
@@ -36,7 +37,7 @@ export async function sweepTurn(tx: Queryable, swept: SweptTurn): Promise<boolea
   if (session === null) return false;
   // The provider's budget is settled, since the lost node may have called the provider.
   const ending = { state: 'cut', endReason: 'node_lost', withProvider: true } as const;
-  await storeOutcome(tx, { ...unknown, ...swept, ...ending }, session);
+  await storeOutcome(tx, { ...unknownFields, ...swept, ...ending }, session);
   return true;
 }
 
@@ -64,7 +65,7 @@ export async function endModelTurn(
   const { speaker, text } = words?.turnId === turnId ? words : { speaker: null, text: '' };
   // The turn's own node settles the provider's budget, since it knows the usage.
   const ending = { state: 'aborted', endReason: 'taken_over', withProvider: false, finishedAt: at } as const;
-  await storeOutcome(tx, { turnId, sessionId, speaker, text, ...unknown, ...ending }, { aiConsent });
+  await storeOutcome(tx, { turnId, sessionId, speaker, text, ...unknownFields, ...ending }, { aiConsent });
   await endSlotsAfterLeases(tx, [turnId]);
   await announceStop(tx, { sessionId, turnId, reason: 'taken_over' });
   return turnId;

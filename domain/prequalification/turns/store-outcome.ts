@@ -38,8 +38,10 @@ export async function storeOutcome(
     facts: hasConsent && state === 'finished' ? outcome.added : null,
     finishedAt: at,
   });
+  const hasAnswer = speaker !== null && text !== '';
+  const mayStore = hasConsent && turn?.isFloorUnchanged === true;
   const answer =
-    turn?.isFloorUnchanged === true && hasConsent && speaker !== null && text !== ''
+    hasAnswer && mayStore
       ? {
           messageId: turn.answerId,
           sequence: turn.sequence,

@@ -1,8 +1,9 @@
 import type { Deps } from '#domain/ports.ts';
-import { answerQuestions, reviewAnswers } from '#domain/prequalification/answer-questions.ts';
+import { answerQuestions } from '#domain/prequalification/answer-questions.ts';
 import { isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { isAskedInBox, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { reviewAnswers } from '#domain/prequalification/review-answers.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { errorReply } from '#web/page/error-reply.ts';

@@ -1,7 +1,5 @@
-import {
-  confirmAddressChange,
-  describeAddressChange,
-} from '#domain/portal/contact/confirm-address-change.ts';
+import { confirmAddressChange } from '#domain/portal/contact/confirm-address-change.ts';
+import { describeAddressChange } from '#domain/portal/contact/describe-address-change.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';

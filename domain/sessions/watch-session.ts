@@ -6,7 +6,7 @@ import type { WatchEvent } from '#realtime/watch/watch.ts';
 import { watchStream } from '#realtime/watch/watch-stream.ts';
 import { withPresence } from '#realtime/watch/with-presence.ts';
 import type { Deps } from '../ports.ts';
-import { toFloor } from '../sessions/read-floor.ts';
+import { toFloor } from './read-floor.ts';
 
 type WatchDeps = Pick<Deps, 'database' | 'watch' | 'clock'>;
 type WatchRequest = { sessionId: string; signal: AbortSignal };

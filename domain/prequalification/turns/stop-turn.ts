@@ -1,4 +1,4 @@
-import type { Deps } from '../ports.ts';
+import type { Deps } from '#domain/ports.ts';
 
 /** Ends the session's running answer, on any node. Its text so far is stored. */
 export function stopTurn(

@@ -1,0 +1,18 @@
+import { findEmployer } from '#db/candidates/portal.ts';
+import { contactEmailOf } from '#domain/contact-address.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { mintPortalLink } from '../portal-link.ts';
+import { type AddressLinkDeps, findLinkedAddressChange } from './find-linked-address-change.ts';
+
+/** Describes the address change that a link confirms, for the link's page; with the portal's token once it is confirmed. */
+export async function describeAddressChange(deps: AddressLinkDeps & Pick<Deps, 'settings'>, token: string) {
+  const { change, candidate } = await findLinkedAddressChange(deps, token);
+  const scope = { candidateId: candidate.id, applicationId: null };
+  const workspace = await findEmployer(deps.database.query, scope);
+  if (workspace === null) throw new DomainError('not_found', notFoundMessage);
+  const contactEmail = contactEmailOf(deps.settings, workspace);
+  // The link's reader gets what a second confirmation would give them.
+  const portalToken = change.confirmedAt === null ? null : mintPortalLink(deps, candidate).token;
+  return { email: change.email, workspace, contactEmail, portalToken };
+}
