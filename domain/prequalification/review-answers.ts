@@ -14,12 +14,7 @@ export async function reviewAnswers(
   { lang, wayToPerson, ...sent }: SentAnswers & { lang: Lang; wayToPerson: WayToPerson },
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const { session, facts } = await readSentAnswers(deps, { ...sent, lang });
+  const answers = facts.map(({ answer }) => answer);
   const help = { ...toHelp(session, deps.settings), isUnsent: true, wayToPerson };
-  return {
-    facts,
-    replies: replyToNeeds(
-      facts.map(({ answer }) => answer),
-      { lang, help },
-    ),
-  };
+  return { facts, replies: replyToNeeds(answers, { lang, help }) };
 }
