@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
+
 /** Adds calendar months in UTC; the 31st becomes the last day of a shorter month (D31, D32). */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);
@@ -58,7 +59,7 @@ function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions
   return spelled.replace(BREAKS_IN_DAY, '\u00a0');
 }
 
-/** Matches the blank after a day of the month, and the blank before a number that follows a word but not a weekday. */
+/** Matches the blanks in `31 mars 2027`, `1er mars` and `à 09:30`, but not the blank after a weekday, as in `lundi 31`. */
 const BREAKS_IN_DAY = /(?<=(?<!\d)(?:\d{1,2}|1er)) (?=\p{L})|(?<!^\p{L}+,?) (?=\d)/gu;
 
 /** Writes `2027-03-31`, which is the Swedish spelling of a day. */
@@ -76,10 +77,10 @@ export function lastDayOf(closesAt: Date): Date {
 
 /** Returns the first minute of a day `2027-03-31`. If clocks skip midnight, it is the first minute that exists. */
 function startOfDay(day: string, zoned: Zoned): Date {
-  const midnight = Date.parse(day) / MINUTE_MS;
+  const utcMidnight = Date.parse(day) / MINUTE_MS;
   // Clocks are at most 14 hours ahead of UTC, and at most 12 behind it.
-  let lastBefore = midnight - 14 * 60 - 1;
-  let firstWithin = midnight + 12 * 60;
+  let lastBefore = utcMidnight - 14 * 60 - 1;
+  let firstWithin = utcMidnight + 12 * 60;
   // A binary search by minutes: the day begins after `lastBefore`, and at `firstWithin` at the latest.
   while (firstWithin - lastBefore > 1) {
     const middle = Math.floor((lastBefore + firstWithin) / 2);

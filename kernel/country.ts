@@ -24,10 +24,10 @@ const otherNames: Record<string, string> = {
  * The languages of country names, since employers abroad write their country in their own. If a name means two
  * countries, French and English win.
  */
-const languages =
+const nameLanguages =
   'fr en de es it pt nl ca eu lb da sv nb fi is ga mt pl cs sk sl hr hu ro et lv lt sq tr'.split(' ');
 
-let codes: Map<string, string> | undefined;
+let codeOfName: Map<string, string> | undefined;
 
 /**
  * Returns the ISO 3166-1 alpha-2 code of a name or of a code of two or three letters; an unknown country stays as it
@@ -44,14 +44,14 @@ export function countryName(code: string, lang: Lang): string {
 
 /** Returns the country's code; null for an unknown country. */
 export function knownCountryCode(country: string): string | null {
-  codes ??= codesByName();
+  codeOfName ??= mapNamesToCodes();
   const name = normalize(country);
   const nameOrCode = /^[a-z]{2}$/.test(name) ? currentCode(name) : name;
-  return codes.get(nameOrCode) ?? null;
+  return codeOfName.get(nameOrCode) ?? null;
 }
 
 /** Maps names to codes: the standard's names, and Unicode's, which have the short forms that people write. */
-function codesByName(): Map<string, string> {
+function mapNamesToCodes(): Map<string, string> {
   countries.registerLocale(english);
   countries.registerLocale(french);
   const codePairs = Object.entries(countries.getAlpha2Codes());
@@ -61,7 +61,7 @@ function codesByName(): Map<string, string> {
       (standard[code] ?? []).map((name) => [normalize(name), code] as const),
     );
   });
-  const common = languages.toReversed().flatMap((language) => {
+  const common = nameLanguages.toReversed().flatMap((language) => {
     const unicode = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     return codePairs.map(([code]) => [normalize(unicode.of(code) ?? code), code] as const);
   });
@@ -69,6 +69,7 @@ function codesByName(): Map<string, string> {
     [code.toLowerCase(), code] as const,
     [alpha3.toLowerCase(), code] as const,
   ]);
+  // If a name is there twice, its last entry counts.
   return new Map([...common, ...official, ...codes, ...Object.entries(otherNames)]);
 }
 

@@ -10,12 +10,12 @@ export async function writeParts(
   position?: number,
 ): Promise<number> {
   let written = 0;
-  let rest = dropBytes(parts, 0);
-  while (rest.length > 0) {
+  let unwritten = dropBytes(parts, 0);
+  while (unwritten.length > 0) {
     const at = position === undefined ? undefined : position + written;
-    const { bytesWritten } = await file.writev(rest, at);
+    const { bytesWritten } = await file.writev(unwritten, at);
     written += bytesWritten;
-    rest = dropBytes(rest, bytesWritten);
+    unwritten = dropBytes(unwritten, bytesWritten);
   }
   return written;
 }

@@ -2,7 +2,8 @@
 export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {
-    const result = (tails.get(key) ?? Promise.resolve()).then(work, work);
+    const result = (tails.get(key) ?? Promise.resolve()).then(work);
+    // The next call also runs after a failure, which is this call's own.
     const tail = result.catch(() => {});
     tails.set(key, tail);
     void tail.finally(() => {

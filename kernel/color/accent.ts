@@ -32,6 +32,8 @@ const themes: Record<Scheme, Theme> = {
 
 /** The step to the next shade, in lightness from 0 to 1. */
 const SHADE_STEP = 0.07;
+/** Darker and lighter shades have no visible hue. */
+const LIGHTNESS = { min: 0.02, max: 0.98 };
 const WHITE = '#ffffff';
 const BLACK = '#0b0d0f';
 
@@ -91,5 +93,5 @@ function buttonColours(hex: string): Pick<AccentColours, 'fill' | 'on'> {
 function nextShade(hex: string, towards: 'dark' | 'light'): string {
   const colour = toOklch(hex);
   const lightness = colour.l + (towards === 'dark' ? -SHADE_STEP : SHADE_STEP);
-  return fromOklch({ ...colour, l: Math.min(0.98, Math.max(0.02, lightness)) });
+  return fromOklch({ ...colour, l: Math.min(LIGHTNESS.max, Math.max(LIGHTNESS.min, lightness)) });
 }

@@ -8,6 +8,8 @@ const fromHex = useMode(modeOklch);
 
 /** Rounding may take a channel this far out of its range from 0 to 1. */
 const TOLERANCE = 0.0005;
+/** The share of its chroma that a colour outside sRGB loses in each try. */
+const CHROMA_STEP = 0.02;
 
 /**
  * Returns the lightness `l` from 0 to 1, the chroma `c` and the hue `h` of `#rrggbb` in OKLCH, where equal steps of
@@ -19,7 +21,7 @@ export function toOklch(hex: string): Oklch {
 
 /** Returns `#rrggbb`. A colour outside sRGB loses chroma until it is inside. */
 export function fromOklch(color: Oklch): string {
-  for (let chromaShare = 1; chromaShare > 0; chromaShare -= 0.02) {
+  for (let chromaShare = 1; chromaShare > 0; chromaShare -= CHROMA_STEP) {
     const candidate = { ...color, c: color.c * chromaShare };
     if (isInSrgb(candidate)) return formatHex(candidate);
   }

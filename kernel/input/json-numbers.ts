@@ -29,25 +29,25 @@ const MARK = JSON.stringify({ [MARK_KEY]: 0 });
  */
 export function markInexactNumbers(text: string): string {
   let marked = '';
-  let copied = 0;
-  let doubtful = 0;
+  let copiedUntil = 0;
+  let doubtfulCount = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (code === QUOTE) index = endOfString(text, index);
     else if (code === MINUS || isDigit(code)) {
       const token = tokenAt(text, index);
       if (!isClearlyExact(token)) {
-        doubtful += 1;
-        if (doubtful > DOUBTFUL_MAX) throw tooManyDoubtful();
+        doubtfulCount += 1;
+        if (doubtfulCount > DOUBTFUL_MAX) throw tooManyDoubtful();
         if (isInexact(token)) {
-          marked += text.slice(copied, index) + MARK;
-          copied = index + token.length;
+          marked += text.slice(copiedUntil, index) + MARK;
+          copiedUntil = index + token.length;
         }
       }
       index += token.length - 1;
     }
   }
-  return marked + text.slice(copied);
+  return marked + text.slice(copiedUntil);
 }
 
 /** Yields the path of each mark in a parsed value. The input's nesting is limited before. */
@@ -76,12 +76,8 @@ export function endOfString(text: string, start: number): number {
 
 /** Tests cheaply: 15 digits are always exact, and most numbers are spelled as JavaScript spells them. */
 function isClearlyExact(token: string): boolean {
-  if (
-    token.length <= EXACT_LENGTH_MAX &&
-    (!NEGATIVE_ZERO_OR_EXPONENT.test(token) || SMALL_EXPONENT.test(token))
-  )
-    return true;
-  return String(Number(token)) === token;
+  const isPlain = !NEGATIVE_ZERO_OR_EXPONENT.test(token) || SMALL_EXPONENT.test(token);
+  return (isPlain && token.length <= EXACT_LENGTH_MAX) || String(Number(token)) === token;
 }
 
 function tooManyDoubtful(): DomainError {

@@ -45,7 +45,8 @@ export function createValueSplitter(): ValueSplitter {
 }
 
 function splitLines(): ValueSplitter {
-  let rest = '';
+  /** The beginning of a line whose end has not arrived. */
+  let unended = '';
   let count = 0;
   const toLine = (text: string): PlacedText[] => {
     count += 1;
@@ -53,19 +54,20 @@ function splitLines(): ValueSplitter {
   };
   return {
     push: (piece) => {
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
-      assertShort(rest, `line ${count + lines.length + 1}`);
+      const lines = (unended + piece).split('\n');
+      unended = lines.pop() ?? '';
+      assertShort(unended, `line ${count + lines.length + 1}`);
       return lines.flatMap(toLine);
     },
-    end: () => toLine(rest),
+    end: () => toLine(unended),
   };
 }
 
 function splitArray(): ValueSplitter {
-  let rest = '';
+  /** The text that has arrived and is not taken out as a value. */
+  let untaken = '';
   let count = 0;
-  /** The brackets that are open; the array's own is the first. */
+  /** The number of open brackets; the array's own is the first. */
   let depth = 0;
   let inString = false;
   let isEscaped = false;
@@ -74,7 +76,7 @@ function splitArray(): ValueSplitter {
 
   /** Looks at the character at `index`; tells whether a value ends before it. */
   function endsValue(): boolean {
-    const character = rest.charCodeAt(index);
+    const character = untaken.charCodeAt(index);
     if (inString) {
       if (isEscaped) isEscaped = false;
       else if (character === BACKSLASH) isEscaped = true;
@@ -87,34 +89,35 @@ function splitArray(): ValueSplitter {
     return depth === 0 || (character === COMMA && depth === 1);
   }
 
-  /** Takes the text before `index` and the character that ends it out of `rest`; returns the text as a value. */
+  /** Takes the text before `index` and the character that ends it out of `untaken`; returns the text as a value. */
   function takeValue(): PlacedText[] {
-    const text = rest.slice(0, index);
-    rest = rest.slice(index + 1);
+    const text = untaken.slice(0, index);
+    untaken = untaken.slice(index + 1);
     index = 0;
-    if (depth === 0 && count === 0 && text.trim() === '') return [];
+    const isEmptyArray = depth === 0 && count === 0 && text.trim() === '';
+    if (isEmptyArray) return [];
     count += 1;
     return [{ place: `[${count - 1}]`, text }];
   }
 
   function begin(): void {
-    rest = rest.slice(rest.indexOf('[') + 1);
+    untaken = untaken.slice(untaken.indexOf('[') + 1);
     depth = 1;
   }
 
   let hasBegun = false;
   return {
     push: (piece) => {
-      rest += piece;
+      untaken += piece;
       if (!hasBegun) begin();
       hasBegun = true;
       const values: PlacedText[] = [];
-      while (depth > 0 && index < rest.length) {
+      while (depth > 0 && index < untaken.length) {
         if (endsValue()) values.push(...takeValue());
         else index += 1;
       }
-      if (depth === 0 && rest.trim() !== '') throw new NotAList('something follows its end');
-      assertShort(rest, `[${count}]`);
+      if (depth === 0 && untaken.trim() !== '') throw new NotAList('something follows its end');
+      assertShort(untaken, `[${count}]`);
       return values;
     },
     end: () => {

@@ -22,9 +22,9 @@ function isPlainSpelling(text: string, decoded: Buffer): boolean {
   const isAscii = Buffer.byteLength(text) === text.length;
   const isWhole = text.length % 4 === 0 && decoded.length === Buffer.byteLength(text, 'base64');
   if (!isAscii || !isWhole) return false;
-  // The last digit may have bits that belong to no byte.
-  const last = decoded.subarray(-(decoded.length % 3 || 3));
-  return last.toString('base64') === text.slice(-4);
+  // The last digit may have bits that belong to no byte. The last four digits encode one, two or three bytes.
+  const lastBytes = decoded.subarray(-(decoded.length % 3 || 3));
+  return lastBytes.toString('base64') === text.slice(-4);
 }
 
 /** A line of base64 with blanks at its end has at least this many characters. */
@@ -42,7 +42,7 @@ function joinLines(text: string): string {
   if (/^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0) return text;
   if (!/[ \t]/.test(joined)) return joined;
   const lines = joined.split(/[ \t]+/);
-  const [{ length } = ''] = lines;
+  const length = lines[0]?.length ?? 0;
   const areOfOneLength = lines.slice(0, -1).every((line) => line.length === length);
   const isWhole = length % 4 === 0 && (lines.at(-1)?.length ?? 0) % 4 === 0;
   return areOfOneLength && isWhole && length >= LINE_LENGTH_MIN ? lines.join('') : text;

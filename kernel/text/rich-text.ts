@@ -46,6 +46,7 @@ export function richTextHtml(text: string): string {
 function* tokensOf(text: string): Generator<Token> {
   for (const [part = '', , end = '', tag] of text.matchAll(TOKEN)) {
     if (tag !== undefined && !ADDRESS.test(tag)) yield { tag: tag.toLowerCase(), isEnd: end === '/' };
+    // Any other part that begins with `<` is a comment or an element without visible text.
     else if (tag !== undefined || !part.startsWith('<') || part === '<') yield { text: decodeEntities(part) };
   }
 }

@@ -10,8 +10,7 @@ const ILLEGAL = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Writes text as CDATA, as boards ask, with `]]>` split over two sections (D33). */
 export function cdata(text: string): Cdata {
-  const [first = '', ...rest] = legalXmlText(text).split(']]>');
-  return { $: rest.length === 0 ? [first] : toSections([first, ...rest]) };
+  return { $: toSections(legalXmlText(text).split(']]>')) };
 }
 
 /** Writes a value that may be missing as CDATA. */
