@@ -87,12 +87,24 @@ const ratherTalkThanWrite = within(
   oneOf('e-?mails?|mails?|courriels?|letters?|reports?|code|spreadsheets?|paperwork|tableaux?|rapports?'),
 );
 
+/** "I'd always rather talk to the person", "je préfère toujours parler aux gens". */
+const habitualPreference = within(
+  oneOf(
+    "(?:always|usually|the one who(?:'d| would)?) .*(?:rather|prefer\\w*)",
+    'prefer\\w+ toujours|toujours prefere',
+  ),
+  ' ',
+  oneOf('(?:to )?(?:talk|speak|discuss|chat|deal)|(?:talk|speak|deal)ing|parler|discuter|echanger'),
+);
+
 /** Tells whether a sentence that names a person or a call tells of the writer's work, and asks for no one now. */
 export function isAboutWork(sentence: string): boolean {
   if ([nameToBeCalledBy, peopleInCare, speakLanguage].some((pattern) => pattern.test(sentence))) return true;
   if (thisConversation.test(sentence)) return false;
   if (
-    [likingOfTalk, habitOfTalk, habitOfCalls, ratherTalkThanWrite].some((pattern) => pattern.test(sentence))
+    [likingOfTalk, habitOfTalk, habitOfCalls, habitualPreference, ratherTalkThanWrite].some((pattern) =>
+      pattern.test(sentence),
+    )
   )
     return true;
   const isOfWork = work.test(sentence);

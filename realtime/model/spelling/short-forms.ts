@@ -65,6 +65,14 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
     /(?<=\b(?:what|when|where|how|who|why|you|they|hours?|weekends?) )r\b|\br(?= (?:weekends|meals|hours|shifts|you|the|there|they|we|your|my|these|those|any)\b)/g,
     'are',
   ],
+  // "Dont" alone is French.
+  [
+    /(?<=\b(?:i|you|we|they|please|pls) )dont\b|\bdont(?= (?:want|wish|like|understand|get it|know|keep|call|ring|phone|contact|delete|remove)\b)/g,
+    "don't",
+  ],
+  [/\byour(?= (?:asking|askin|saying|talking|on about)\b)/g, "you're"],
+  [/\bdunno\b/g, "don't know"],
+  [/\b(ask|mean|say|talk|go)in\b/g, '$1ing'],
   [/\bhrs\b/g, 'hours'],
   [/\babt\b/g, 'about'],
   [/\b(?:some1|sum1|som1|sme1|sumone|someon|smone)\b/g, 'someone'],
@@ -81,6 +89,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
     /\bplu(?= (?:envie|interesse|repondre|continuer|postuler|recevoir|etre|tard|de mail|du tout|que)\b)|(?<=\b(?:veux|peux|postule|reponds|ne(?: \w+)?) )plu\b/g,
     'plus',
   ],
+  [/(?<=\bje (?:veux|peux) )pu\b/g, 'plus'],
   [/(?<=\bn(?:e \w+|e m'\w+|'\w+) )pa\b/g, 'pas'],
   [/\bje (voi|doi|sui|sai|fai)(?= )/g, 'je $1s'],
   [/\ben fai\b/g, 'en fait'],

@@ -20,7 +20,7 @@ const wordBefore = oneOf(
   'je sais (?:pas|plus)(?: quoi faire)?|to be honest|lately|sometimes|right now|well|ok|oh',
   "i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois",
   "la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?",
-  "en fait|in fact|actually|et|mais|que|c'est que|c'est trop (?:dur|lourd|difficile)",
+  "en fait|in fact|actually|anyway|de toute (?:facon|maniere)|a quoi bon|et|mais|que|c'est que|c'est trop (?:dur|lourd|difficile)",
   "it's too (?:hard|much)|(?:please )?help(?: me)?|aidez[- ]moi|i feel like|j'ai l'impression que",
 );
 const loss = oneOf(
@@ -29,7 +29,7 @@ const loss = oneOf(
 /** Words that may come after it: "je n'en peux plus, merci". */
 const wordAfter = oneOf(
   '\\?|tbh|ngl|fr|lol|mdr|man|bro|mate|idk|to be honest|you know|franchement|honnetement',
-  'merci|any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside',
+  'de toute (?:facon|maniere)|anyway|merci|any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside',
   'honestly|either|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment',
   "ces temps-ci|ce soir|aujourd'hui|maintenant|parfois|souvent|tout le temps|la|desolee?",
   'sorry|svp|please|(?:depuis|since|for) (?:des|plusieurs|months|weeks|years)(?: \\w+)?',

@@ -5,6 +5,11 @@ import { requestEnd } from './words.ts';
 const anybody = oneOf('someone|somebody|anyone|anybody');
 const onePerson =
   '(?:an?|the|your) (?:real |actual |hiring |hr )?(?:person|human(?: being)?|recruiter|manager)';
+/** "One of you", "your HR lady". */
+const oneOfYours = oneOf(
+  'one of (?:you|them|your \\w+)',
+  'your (?:\\w+ )?(?:lady|man|guy|woman|boss|colleagues?|hr|recruiters?|manager|people|staff|office|team)',
+);
 const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');
 /** The words that follow "call me" in a request; a name may follow it in an answer. */
 const timeOfCall = oneOf(
@@ -37,8 +42,8 @@ export const callRules: readonly NeedRule[] = [
     counterexamples: ['I would ask whether they could give me the details.'],
     pattern: within(
       '(?:can|could|would|will|should) ',
-      oneOf('you', anybody, onePerson, 'we|your team|they'),
-      `(?: guys)? ${anyOf('please|just|kindly|maybe|possibly')}`,
+      oneOf('you', anybody, onePerson, 'we|they', oneOfYours),
+      `(?: guys| (?:from|in|on|at) your \\w+)? ${anyOf('please|just|kindly|maybe|possibly')}`,
       '(?:call|phone|ring|give) (?:me|us)',
       notBefore('the|a list|an idea|some|more|details|your|information|advice'),
     ),
@@ -49,6 +54,25 @@ export const callRules: readonly NeedRule[] = [
     pattern: within(
       `(?:get|have|want|like|need|prefer|love|for) ${oneOf(anybody, onePerson)} `,
       '(?:to (?:\\w+ )?)?(?:call|ring|phone|contact) (?:me|us)',
+    ),
+  },
+  {
+    example: 'I’d rather you rang me.',
+    counterexamples: ['I’d rather you called me Sam.'],
+    pattern: within(
+      `(?:rather|prefer(?: it)? if|like it if|prefer that) ${oneOf('you|they', anybody, onePerson)} `,
+      '(?:just |could |would )?(?:rang|called|phoned|call|ring|phone|gave me a (?:call|ring|bell))',
+      '(?: me)?(?: back)?',
+      `(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
+    ),
+  },
+  {
+    example: 'Please give me a call.',
+    counterexamples: ['My clients give me a call when it breaks.', 'Give me a ring spanner.'],
+    pattern: within(
+      '(?<!\\b(?:they|who|clients|people|customers|colleagues|team) )give (?:me|us) an? ',
+      `(?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
+      '(?! when (?:it|the|there|they|a)\\b)',
     ),
   },
   {

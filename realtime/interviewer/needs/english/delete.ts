@@ -148,13 +148,18 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'I do not wish to be considered any more.',
-    pattern: within("(?:don't|do not|no longer) (?:want|wish) to (?:apply|be considered|be a candidate)"),
+    pattern: within(
+      "(?:don't|do not|no longer) (?:want|wish) to (?:apply|be considered|be a candidate)",
+      notBefore('(?:\\w+ )?(?:more )?(?:paint|pressure|force|heat|coat|layers?)'),
+    ),
   },
   {
     example: 'Take me off your list.',
+    counterexamples: ['I asked them to take me off the night rota.'],
     pattern: atEnd(
+      notAfter('them to|him to|her to|asked to|told to|boss to|manager to'),
       '(?:take|get|remove|strike) me (?:off|out|from)(?: of)?',
-      optionallyThen('(?:the|your|this|all|further|consideration)\\b.*'),
+      optionallyThen('(?:the|your|this|all|further|consideration)\\b(?!.*\\b(?:rota|nights?|shifts?)\\b).*'),
     ),
   },
   {

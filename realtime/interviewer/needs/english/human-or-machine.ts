@@ -97,14 +97,6 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     pattern: within(`(?:can|could) (?:we|you|someone|somebody) ${upToWords(3)}(?:over|on|by) (?:the )?phone`),
   },
   {
-    example: 'Please give me a call.',
-    counterexamples: ['My clients give me a call when it breaks.'],
-    pattern: within(
-      '(?<!\\b(?:they|who|clients|people|customers) )give me a (?:call|ring|buzz|bell)',
-      '(?! when)',
-    ),
-  },
-  {
     example: 'A phone call would be easier.',
     pattern: within('(?:phone )?call (?:would be|is|might be) (?:easier|better|best|nicer|preferable)'),
   },

@@ -17,6 +17,10 @@ const anotherJob = oneOf(
     oneOf('offer|job|role|position|contract|company|opportunity|employer'),
   ),
 );
+/** "Until March", "on weekends": another job that the writer has now. */
+const besidesThisOne = '(?:until|till?|on|during|while|that|besides|part[- ]time|every|most)\\b';
+/** "Before", "once": another job that the writer once took. */
+const inThePast = '(?:before|once|twice|previously|last|too (?:fast|soon|quickly)|years? ago|back)\\b';
 const job = '(?:job|role|position|offer|vacancy|one)';
 const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
 
@@ -28,7 +32,7 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: within(
       '(?:found|took|taken|accepted|got|landed|signed(?: with)?|hired|accept|going with) ',
       `(?:\\w+ ){0,2}?${anotherJob}`,
-      notBefore('(?:in|at|as|for|when|after|where|with|because|which)\\b'),
+      notBefore('(?:in|at|as|for|when|after|where|with|because|which)\\b', besidesThisOne, inThePast),
     ),
   },
   {

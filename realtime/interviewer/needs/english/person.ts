@@ -127,6 +127,7 @@ export const personRules: readonly NeedRule[] = [
       oneOf("don't|do not|dont|won't|refuse to|hate|not|never|(?:tired|sick) of"),
       ` ${upToWords(2)}(?:to )?(?:${oneOf(talk, 'deal|dealing')} (?:to|with)|answer(?:ing)?(?: to)?) `,
       anyMachine,
+      notBefore('(?:all|every) (?:day|night|shift)|at work|for a living'),
     ),
   },
   {
@@ -168,18 +169,6 @@ export const personRules: readonly NeedRule[] = [
       'any (?:chance|possibility|way) of (?:getting |having |talking to |speaking (?:to|with) )?',
       oneOf(anybody, 'an? (?:real |actual )?(?:human(?: being)?|person)|the recruiter'),
       notBefore('resources'),
-    ),
-  },
-  {
-    example: 'Is there a human there?',
-    counterexamples: ['Is there a human resources department?'],
-    pattern: within(
-      oneOf(
-        `is (?:there|this) (?:an? )?${optional('real|actual|live')}(?:person|human(?! resources)|${anybody})`,
-        `is ${anybody} (?:there|here|real|reading)`,
-        'are there any (?:humans|people|real people)|any (?:real|actual) (?:people|humans) (?:there|here|around)',
-        'can i (?:speak|talk) to one',
-      ),
     ),
   },
 ];

@@ -4,6 +4,7 @@ import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { goneRules } from './gone.ts';
 import { humanOrMachineRules } from './human-or-machine.ts';
+import { isThereSomeoneRules } from './is-there-someone.ts';
 import { leavingRules } from './leaving.ts';
 import { noContactRules } from './no-contact.ts';
 import { notUnderstoodRules } from './not-understood.ts';
@@ -16,7 +17,14 @@ import { stopRules } from './stop.ts';
 /** The English ways to say each need. */
 export const englishRules = {
   delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
-  person: [...personRules, ...personAfterAllRules, ...personReadsRules, ...callRules, ...humanOrMachineRules],
+  person: [
+    ...personRules,
+    ...isThereSomeoneRules,
+    ...personAfterAllRules,
+    ...personReadsRules,
+    ...callRules,
+    ...humanOrMachineRules,
+  ],
   stop: stopRules,
   not_understood: [...notUnderstoodRules, ...otherLanguageRules, ...rephraseRules, sayAgainRule],
 };

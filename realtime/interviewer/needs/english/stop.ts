@@ -159,7 +159,7 @@ export const stopRules: readonly NeedRule[] = [
           ),
         ),
         `that(?:'s| is) enough${thenAnyOf('questions|now|for (?:now|today)|thanks')}`,
-        `enough${thenAnyOf('questions|of this|already|now')}`,
+        `enough${thenAnyOf('(?:of |with )?(?:the |your |these )?questions|of this|already|now')}`,
         'leave me alone|quit|exit',
         `end (?:of )?(?:the |this )?${talk}`,
         "(?:i )?(?:cba|can't be (?:bothered|arsed))(?: (?:with|to (?:do|answer)) (?:this|these|that|it)(?: questions)?)?",

@@ -109,6 +109,22 @@ export const callRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Est-ce que l’un de vous peut m’appeler ?',
+    counterexamples: ['Votre équipe pourrait m’apprendre le métier.'],
+    pattern: within(
+      oneOf(
+        'une? de (?:vous|vos \\w+)',
+        '(?:votre|vos) (?:drh|patronn?e?|cheff?e?|responsables?|collegues?|recruteu\\w+|equipe)',
+      ),
+      '(?: \\w+)? (?:peut|peuvent|pourrait|pourraient)(?:-(?:elle|il|elles|ils))? ',
+      "(?:m'appeler|me (?:rappeler|telephoner|joindre|contacter))",
+      oneOf(
+        '(?= ?\\?|$)',
+        ` ${oneOf('au|a|par|sur|vers|vite|plutot|svp|demain', weekday, 'des|dans|apres|avant|entre|ce|cet|cette|si')}`,
+      ),
+    ),
+  },
+  {
     example: 'Rappelez-moi au 06 12 34 56 78.',
     counterexamples: ['Rappelez-moi la question.'],
     pattern: atStart(

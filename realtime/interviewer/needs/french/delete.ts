@@ -28,6 +28,7 @@ const erase = sequence(
   '(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?',
 );
 const interested = oneOf('interessee?|candidate?|partante?');
+const offered = '(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|boite|entreprise)';
 const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
 
 /** Ways to ask in French for the deletion of one's data, or to withdraw. */
@@ -77,7 +78,7 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Supprimez-moi toutes mes données.',
     counterexamples: ['J’ai retiré ma candidature.', 'Je retire ma candidature chez un concurrent.'],
     pattern: within(
-      notAfter("j'ai|j'avais|ai deja|avoir|ont|nous avons|a"),
+      notAfter("j'ai|j'avais|ai deja|avoir|ont|nous avons|a|avait|avaient"),
       `${erase}(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${myOrThe} ${personalThings}`,
       notBefore('chez|ailleurs|de la concurrence'),
     ),
@@ -154,7 +155,8 @@ export const deleteRules: readonly NeedRule[] = [
     ],
     pattern: within(
       `ne suis plus ${optional('du tout|vraiment')}${interested}\\b`,
-      '(?! .*\\bque\\b)(?! par (?:le terrain|la technique))',
+      '(?! .*\\bque\\b)',
+      notBefore(`(?:par|pour) (?!${thisOffer}|ca\\b|cela|(?:cette|ce|votre|vos|la|le|l') ?${offered})`),
     ),
   },
   {
@@ -183,8 +185,8 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Retirez-moi de votre fichier.',
     pattern: atEnd(
-      '(?:enlev|retir|sort|ray|effac|oubli)(?:ez|er)[- ]moi',
-      '(?: (?:de|du|des) .*(?:liste|base|fichiers?|systeme|processus|recrutement))?',
+      '(?:enlev|retir|sort|ray|effac|oubli|vir)(?:ez|er)[- ]moi',
+      '(?: (?:de|du|des) .*(?:listes?|base|fichiers?|systeme|processus|recrutement))?',
       requestEnd,
     ),
   },

@@ -18,6 +18,14 @@ const anotherJob = oneOf(
 const thisOffer = oneOf(
   "(?:ce|le|votre) poste|(?:cette|votre|l'|la) ?(?:offre|proposition|candidature|annonce)|postuler",
 );
+/** "Jusqu'en mars", "le matin": another job that the writer has now. */
+const besidesThisOne =
+  "(?:jusqu|depuis|actuellement|a cote|en parallele|a (?:mi-)?temps|le (?:matin|soir|week-end)|l'apres-midi|la nuit|les |de nuit|qui )";
+/** "Une fois", "trop vite": another job that the writer once took. */
+const inThePast =
+  "(?:une fois|deux fois|trop vite|avant|auparavant|par le passe|la derniere|l'an|a l'epoque)";
+/** "Mon patron a retiré ma candidature": a participle after "a", but not the infinitive after "à". */
+const notDoneByAnother = '(?!(?<=\\b(?:a|ont|avait|avaient) )\\w+(?:ee?s?|os)\\b)';
 const processWords = 'processus|recrutement|selection|course|poste|procedure|candidature|liste';
 
 /** Ways to withdraw in French without the word for it, such as the news of another job. */
@@ -29,7 +37,7 @@ export const leavingRules: readonly NeedRule[] = [
       "j'ai (?:deja |finalement |enfin |donc )?",
       oneOf('trouve|signe|accepte|eu|pris|decroche|obtenu|(?=un )'),
       `(?: ?\\w+){0,2} ?${anotherJob}`,
-      notBefore('(?:chez|comme|en|il|pendant|avec|dans|ou)\\b'),
+      notBefore('(?:chez|comme|en|il|pendant|avec|dans|ou)\\b', besidesThisOne, inThePast),
     ),
   },
   {
@@ -50,6 +58,7 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['J’ai annulé mon inscription à la fac.', 'J’ai retiré ma candidature.'],
     pattern: within(
       notAfter("j'ai|j'avais|avoir|ai deja"),
+      notDoneByAnother,
       oneOf(
         'clo(?:re|s|turer|turez)|ferme[rz]|annule[rz]|tenir compte de|on oublie',
         'retire[rz]?|sup+rime[rz]?',
@@ -94,7 +103,7 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: shortSentence({
       wordsMax: 10,
       without: 'ne|pas|chez|avais|ai',
-      has: '(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*',
+      has: `${notDoneByAnother}(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*`,
       before: oneOf(
         'candid\\w*|cv|dossier|donnees|ma demande|processus',
         'votre (?:base|fichier)|mon (?:nom|profil)',
@@ -106,7 +115,7 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['J’ai signé un contrat avec une autre école en 2020.'],
     pattern: shortSentence({
       wordsMax: 12,
-      without: '\\d+',
+      without: '\\d+|interne|fois|regrett\\w+|trop vite|avant|auparavant',
       has: "signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi",
       before: oneOf(
         'ailleurs|autre (?:boite|employeur|entreprise|societe|offre|poste)',

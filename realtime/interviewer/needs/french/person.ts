@@ -34,7 +34,30 @@ const aBareHuman = oneOf(
   'un vrai (?:etre )?humain|une personne (?:reelle|humaine|physique)',
   "quelqu'un de (?:reel|vrai|humain)",
 );
-const someoneReal = oneOf("quelqu'un|une? (?:vraie )?(?:personne|humain)");
+const someoneReal = oneOf("quelqu'un|une? (?:vraie? |etre )?(?:personne|humaine?)(?: (?:reelle|humaine))?");
+/** "Il y a quelqu'un" is a statement, unless it has a question mark. */
+const isThere = oneOf("il y a(?: pas)?(?=.*\\?)|(?<!\\bil )y a(?:-t-il|-t'il)?|(?<!n')y a pas(?=.*\\?)");
+/** Places that only a person in place of the questionnaire has: "derrière", "au bout du fil". */
+const behindTheMachine = thenAnyOf(
+  "ici|la|svp|stp|ou quoi|ou pas|au moins|chez vous|en face|en ligne|au bout(?: du fil)?|pour de vrai|d'humain",
+  "de (?:l'autre cote|vivant|reel|vrai|humain)(?: .{0,20})?|(?:derriere|dans|sur) (?:ce|cet|cette|le|l'|tout).{0,20}|derriere",
+  please,
+);
+const helpedHere = oneOf(
+  '$| ?\\?| (?:svp|stp|ici|maintenant|au telephone|la question|cette question|ce que (?:vous|je))',
+  ' a (?:remplir|comprendre|repondre|postuler)| avec (?:ce|cette|votre) (?:formulaire|questionnaire|question|site)',
+);
+/** "Me répondre", "m'aider à remplir", but not "m'expliquer vos machines". */
+const answersMe = oneOf(
+  "m'appeler|me (?:rappeler(?! (?:la|les?|vos|votre|quel)\\b)|repondre|contacter|parler|telephoner|joindre|lire|renseigner)",
+  `m'(?:aider|expliquer)(?=${helpedHere})`,
+);
+/** Words after "someone" that name what only a person does here: "à qui parler", "qui peut répondre". */
+const speaksToMe = oneOf(
+  `(?:a|avec) qui (?:(?:je|on) (?:peux|peut|pourrais|pourrait|puisse) )?${oneOf('parler|echanger|discuter|causer|dialoguer|poser|demander')}`,
+  `(?:qui|pour) (?:(?:peut|pourrait|va|puisse|pourra) )?(?:\\w+ )?${oneOf(answersMe, 'repondre|lire|(?:me |nous )?(?:lit|repond|ecoute)')}`,
+  "qui m'(?:ecoute|entend|appelle)",
+);
 
 /** Ways to ask in French for a person. */
 export const personRules: readonly NeedRule[] = [
@@ -74,6 +97,16 @@ export const personRules: readonly NeedRule[] = [
     ],
     pattern: within(
       `${requestStart} ${upToWords(3)}${reach}(?: \\w+){0,3}? ${optional('a|avec|au')}${personOrTeam}`,
+    ),
+  },
+  {
+    example: 'Je veux parler à la DRH.',
+    counterexamples: ['Je dois parler à la responsable tous les matins.'],
+    pattern: atEnd(
+      `${requestStart} ${upToWords(2)}${talk} (?:au |(?:a|avec) (?:la |le |l'|votre |ta )?)`,
+      '(?:drh|patronn?e?|cheff?e?|gerante?|dirigeante?|recruteuse|responsable)',
+      requestEnd,
+      optionalQuestionMark,
     ),
   },
   {
@@ -134,28 +167,25 @@ export const personRules: readonly NeedRule[] = [
   },
   {
     example: 'Il y a quelqu’un ?',
-    counterexamples: ['Il y a une personne par caisse.', 'Dans mon équipe, il y a une personne qui m’aide.'],
-    pattern: atEnd(`il y a ${someoneReal}[^?]*\\?`),
+    counterexamples: [
+      'Il y a une personne par caisse.',
+      'Il y a quelqu’un la nuit ?',
+      'Dans mon équipe, il y a une personne qui m’aide.',
+    ],
+    pattern: atEnd(`${isThere} ${someoneReal}`, behindTheMachine, optionalQuestionMark),
   },
   {
     example: 'Y’a pas quelqu’un de chez vous qui peut répondre ?',
-    counterexamples: ['Il n’y a pas une personne qui me connaît.'],
-    pattern: atEnd(`y a pas ${someoneReal} (?:\\S+ )*\\?`),
-  },
-  {
-    example: 'Y a-t-il une vraie personne derrière ?',
-    counterexamples: ['Y a-t-il quelqu’un dans chaque équipe ?'],
-    pattern: within(
-      `(?<!\\bil )y a(?:-t-il|-t'il)? ${someoneReal}`,
-      notBefore("par|pour (?:chaque|tout)|dans|sur|de|d'|en|au|aux|avec|chez"),
-    ),
+    counterexamples: [
+      'Il n’y a pas une personne qui me connaît.',
+      'Y a-t-il une personne qui parle portugais ?',
+    ],
+    pattern: within(`${isThere} ${someoneReal} (?:\\w+ ){0,3}?`, speaksToMe),
   },
   {
     example: 'Quelqu’un peut me répondre ?',
-    pattern: within(
-      "quelqu'un (?:peut|pourrait|va|pour) (?:\\w+ )?",
-      oneOf("m'(?:appeler|aider|expliquer)|me (?:rappeler|repondre|contacter|parler)"),
-    ),
+    counterexamples: ['Quelqu’un peut m’expliquer vos machines le premier jour ?'],
+    pattern: within("quelqu'un (?:peut|pourrait|va|pour) (?:\\w+ )?", answersMe),
   },
   {
     example: 'Un humain svp',

@@ -34,9 +34,12 @@ export const stopRules: readonly NeedRule[] = [
     example: 'J’en ai marre de vos questions.',
     counterexamples: ['J’en ai marre de mon travail actuel.'],
     pattern: whole(
-      anyOf('bon|la|franchement|mais|non|pff+'),
-      `(?:j'en ai )?(?:marre|assez|ras le bol|plein le dos) de ${yourQuestions}`,
-      thenAnyOf('la|merci|svp'),
+      anyOf('bon|la|franchement|mais|non|pff+|stop'),
+      oneOf(
+        `(?:j'en ai |(?:il )?y en a )?(?:marre|assez|ras le bol|plein le dos) (?:de|avec) ${yourQuestions}`,
+        `(?:ca suffit|c'est bon|stop) (?:(?:de|avec|pour) )?(?:les questions|${yourQuestions})`,
+      ),
+      thenAnyOf('la|merci|svp|maintenant'),
     ),
   },
   {
@@ -150,7 +153,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole(
       '(?:\\w+ )?',
       oneOf(
-        "ca suffit|c'est assez|(?:assez|trop) de questions|laissez[- ]moi tranquille",
+        "ca suffit|c'est assez|(?:assez|trop) de questions(?: la)?|laissez[- ]moi tranquille",
         "(?:fichez|foutez)[- ]moi la paix|j'abandonne|je laisse tomber|laisse[zr]? tomber",
         "fin de (?:la conversation|l'echange|l'entretien)|quitter",
         `je (?:ne )?(?:repondrai|reponds) plus(?! ${oneQuestionFr}).*`,

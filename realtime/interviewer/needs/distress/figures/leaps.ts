@@ -12,13 +12,15 @@ const equipment = within(
   oneOf(
     'parachut\\w*|paratroop\\w*|sky-?div\\w*|bungee|elastique|harnais|harness\\w*|cordistes?|irata|truss(?:es)?|rigg\\w+',
     'abseil\\w*|rope access|stunts?|stuntm\\w+|cascad\\w+|escalade|climb\\w*|paraglid\\w*|parapente|plongeu\\w+',
+    'en hauteur|at height|nacelle|echafaudages?|scaffold\\w*|cordes?|toitures?|roofing|ligne de vie',
     'plongee|diving|divers?|elagu\\w+|arborists?|tyrolienne|zip ?lines?|trapez\\w*|trapeze|wingsuit|parkour',
   ),
 );
 /** Words of a wish or of an end, with which the leap stays distress. */
 const wishOrEnd = within(
   oneOf(
-    'envie|veux|voudrais|vais (?:me|sauter)|pense|want|wanna|gonna|going to|think\\w*|thought|tonight|ce soir|sans|without|finir',
+    'envie|veux|voudrais|vais (?:me|sauter)|pense|want|wanna|gonna|going to|think\\w*|thought|tonight|ce soir|finir',
+    'sans(?! (?:problemes?|soucis?|difficultes?|crainte|peur|vertige))|without(?! (?:any )?(?:problem|fear|issue))',
     'mourir|mort|crever|die|dead|kill\\w*|end it|suicid\\w*|adieu|goodbye|vivre|life',
   ),
 );
@@ -30,7 +32,15 @@ export const leap = either(
   within('me (?:suis )?pend(?:s|u|ue|ais)'),
 );
 
+/** "Je ne vais pas me jeter dans le vide sans harnais", "I'm not going to throw myself off". */
+const deniedLeap = within(
+  oneOf(
+    `(?:ne )?(?:vais|irai|veux|compte) pas (?:me )?(?:jeter|lancer|balancer|sauter) ${highPlace}(?: sans \\w+)?`,
+    `(?:not|never) (?:going to |gonna )?(?:hang|throw|drop) my ?self(?: ${fall})?(?: without \\w+)?`,
+  ),
+);
+
 /** Tells whether a sentence names a sport or work at height, and neither a wish nor an end. */
 export function tellsOfLeaps(sentence: string): boolean {
-  return equipment.test(sentence) && !wishOrEnd.test(sentence);
+  return equipment.test(sentence) && !wishOrEnd.test(sentence.replace(deniedLeap, ''));
 }
