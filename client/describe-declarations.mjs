@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appRouter } from '../routers/root.ts';
 
-/** Matches a member: the compiler writes one a line, four columns deeper than its parent. */
+/** Matches a member: the compiler writes one a line, each level four columns deeper than its parent. */
 const MEMBER = /^((?: {4})+)(?:readonly )?"?([\w$-]+)"?\??: /gm;
 const INDENT_COLUMNS = 4;
 
@@ -25,6 +25,7 @@ function commentOf(description, indent) {
   );
 }
 
+/** Finds the description at a path such as `procedures.jobs.listJson.output.jobs`. */
 function descriptionAt([member, router, name, side, ...fields]) {
   const procedure = member === 'procedures' && appRouter._def.procedures[`${router}.${name}`]?._def;
   if (!procedure) return undefined;

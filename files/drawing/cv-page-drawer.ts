@@ -8,27 +8,30 @@ export type DrawingPool = ChildPool<FileTask, Buffer | null>;
 
 type DrawingPoolOptions = {
   /** The processor time that drawing one file may take. */
-  cpuMs?: number;
+  taskCpuMsMax?: number;
   onDeath?(cause: DeathCause): void;
 };
 
 /** The files that wait for a child. */
 const WAITERS_MAX = 32;
 /** `niceness` is between those of inspections, for which senders wait, and extractions, for which a queue waits. */
-const LIMITS = { heapMebibytes: 192, rssBytes: 512 * 1024 * 1024, cpuMs: 10_000, niceness: 10 };
+const LIMITS = { heapMebibytes: 192, rssBytesMax: 512 * 1024 * 1024, taskCpuMsMax: 10_000, niceness: 10 };
 /** Covers waiting and drawing together. */
 const TIMEOUT_MS = 20_000;
-/** A child sends no larger picture, in characters of base64. */
+/** The most characters of a child's picture: base64 has four for three bytes. */
 const PICTURE_LENGTH_MAX = (PICTURE_BYTES_MAX / 3) * 4;
 
 /** One child draws for everybody, since a person looks at one file at a time. */
-export function createDrawingPool({ cpuMs = LIMITS.cpuMs, onDeath }: DrawingPoolOptions = {}): DrawingPool {
+export function createDrawingPool({
+  taskCpuMsMax = LIMITS.taskCpuMsMax,
+  onDeath,
+}: DrawingPoolOptions = {}): DrawingPool {
   return createChildPool({
     script: new URL('draw-child.ts', import.meta.url),
     decode: decodePicture,
     size: 1,
     waitersMax: WAITERS_MAX,
-    limits: { ...LIMITS, cpuMs },
+    limits: { ...LIMITS, taskCpuMsMax },
     ...(onDeath && { onDeath }),
   });
 }
@@ -38,6 +41,7 @@ export function createCvPageDrawer(pool: DrawingPool): CvPageDrawer {
   return {
     async draw(cv, { owner }) {
       const outcome = await pool.run(cv, { owner, timeoutMs: TIMEOUT_MS });
+      // On a busy machine a drawing may get too little of the processor for a normal file.
       const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
       if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
       const picture = outcome.kind === 'answered' ? outcome.answer : null;

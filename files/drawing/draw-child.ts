@@ -5,7 +5,7 @@ serveTasks(draw);
 
 /**
  * Draws the first pages of a PDF as one PNG in base64; null if the file cannot be drawn. A failure of another kind
- * ends this process, since what a file has broken here must not meet the next one, which may be another employer's.
+ * ends this process: a file that has broken something here must not affect the next one, perhaps another employer's.
  */
 async function draw({ data }: FileTask): Promise<string | null> {
   return (await drawPages(data))?.toString('base64') ?? null;

@@ -11,12 +11,12 @@ const GAP = { height: 8, shade: 208 };
 
 /** Writes drawn pages below each other as a PNG of this width, without opacity. */
 export function joinStrips(strips: readonly Strip[], width: number): Buffer {
+  // The first byte of each row names its filter; 0 is none.
   const rowBytes = 1 + width * 3;
   const height = strips.reduce(
     (sum, strip) => sum + strip.height,
     GAP.height * Math.max(0, strips.length - 1),
   );
-  // The first byte of each row names its filter: none.
   const pixels = Buffer.alloc(rowBytes * height, WHITE);
   for (let row = 0; row < height; row += 1) pixels[row * rowBytes] = 0;
   let top = 0;

@@ -8,7 +8,7 @@ export type ExtractionPool = ChildPool<FileTask, string | null>;
 
 export type ExtractionPoolOptions = {
   /** The processor time that reading one file may take. */
-  cpuMs?: number;
+  taskCpuMsMax?: number;
   onDeath?(cause: DeathCause): void;
 };
 
@@ -24,13 +24,13 @@ const CHILDREN = 2;
 /** The files that wait for a child. */
 const WAITERS_MAX = 64;
 /** `niceness` gives the lowest priority, since senders wait for inspections but not for extractions. */
-const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 19 };
+const LIMITS = { heapMebibytes: 192, rssBytesMax: 384 * 1024 * 1024, taskCpuMsMax: 15_000, niceness: 19 };
 /** Covers waiting and reading together. */
 const TIMEOUT_MS = 60_000;
 
 /** Creates the child processes that extract texts. */
 export function createExtractionPool({
-  cpuMs = LIMITS.cpuMs,
+  taskCpuMsMax = LIMITS.taskCpuMsMax,
   onDeath,
 }: ExtractionPoolOptions = {}): ExtractionPool {
   return createChildPool({
@@ -38,7 +38,7 @@ export function createExtractionPool({
     decode: decodeText,
     size: CHILDREN,
     waitersMax: WAITERS_MAX,
-    limits: { ...LIMITS, cpuMs },
+    limits: { ...LIMITS, taskCpuMsMax },
     ...(onDeath && { onDeath }),
   });
 }

@@ -37,10 +37,12 @@ export function joinItems(items: Iterable<TextItem>): string {
   let end = { x: 0, y: 0 };
   for (const { str, transform, width, hasEOL } of items) {
     const [, , skew = 0, height = 0, x = 0, y = 0] = transform;
-    const size = Math.hypot(skew, height);
+    const letterHeight = Math.hypot(skew, height);
     const overlap = end.x - x;
-    const isOver = overlap > size * OVERLAP_MIN && overlap < size && Math.abs(end.y - y) < size;
-    const joined = isOver ? composeAccent(pieces.at(-1) ?? '', str) : null;
+    const isOnSameLine = Math.abs(end.y - y) < letterHeight;
+    // A piece that begins more than a letter to the left is drawn elsewhere.
+    const isOverLastLetter = overlap > letterHeight * OVERLAP_MIN && overlap < letterHeight;
+    const joined = isOnSameLine && isOverLastLetter ? composeAccent(pieces.at(-1) ?? '', str) : null;
     if (joined !== null) pieces.splice(-1, 1, joined);
     else if (str !== '') pieces.push(str);
     if (str !== '') end = { x: x + width, y };

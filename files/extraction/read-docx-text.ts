@@ -44,8 +44,8 @@ export async function readDocxText(bytes: Uint8Array): Promise<string> {
 
 async function readRelationships(document: Package, part: string) {
   const reader = createRelationshipReader(part);
-  const isThere = await readPart(document, relationshipsPartOf(part), reader);
-  return isThere ? reader.relationships : [];
+  const exists = await readPart(document, relationshipsPartOf(part), reader);
+  return exists ? reader.relationships : [];
 }
 
 async function readText(
@@ -54,8 +54,8 @@ async function readText(
   { budget, lengthMax }: { budget: XmlBudget; lengthMax: number },
 ): Promise<string> {
   const reader = createTextReader(budget, lengthMax);
-  const isThere = await readPart(document, part, reader);
-  if (!isThere && part === MAIN_PART) throw new RangeError('no document');
+  const exists = await readPart(document, part, reader);
+  if (!exists && part === MAIN_PART) throw new RangeError('no document');
   return reader.text().trimEnd();
 }
 

@@ -10,8 +10,8 @@ import { beginsLikePdf, endsInArchive } from './signatures/polyglot.ts';
 const CHILDREN = 2;
 /** The files that wait for a child. */
 const WAITERS_MAX = 64;
-/** `cpuMs` bounds one file; the other limits are those of a child. */
-const LIMITS = { heapMebibytes: 64, rssBytes: 256 * 1024 * 1024, cpuMs: 2000, niceness: 0 };
+/** `taskCpuMsMax` bounds one file; the other limits are those of a child. */
+const LIMITS = { heapMebibytes: 64, rssBytesMax: 256 * 1024 * 1024, taskCpuMsMax: 2000, niceness: 0 };
 /** Covers waiting, inspection and a second try together, so that a sender is answered within ten seconds. */
 const TIMEOUT_MS = 9000;
 /** A file whose child died is inspected once more. */
@@ -26,7 +26,7 @@ export type InspectionPool = ChildPool<InspectionTask, FileReason | null>;
 
 export type InspectionPoolOptions = {
   /** The processor time that inspecting one file may take. */
-  cpuMs?: number;
+  taskCpuMsMax?: number;
   onDeath?(cause: DeathCause): void;
 };
 
@@ -38,7 +38,7 @@ type CvInspectorOptions = {
 
 /** Creates the child processes that inspect files. */
 export function createInspectionPool({
-  cpuMs = LIMITS.cpuMs,
+  taskCpuMsMax = LIMITS.taskCpuMsMax,
   onDeath,
 }: InspectionPoolOptions = {}): InspectionPool {
   return createChildPool({
@@ -46,7 +46,7 @@ export function createInspectionPool({
     decode: decodeReason,
     size: CHILDREN,
     waitersMax: WAITERS_MAX,
-    limits: { ...LIMITS, cpuMs },
+    limits: { ...LIMITS, taskCpuMsMax },
     ...(onDeath && { onDeath }),
   });
 }
@@ -93,8 +93,8 @@ function decodeReason(answer: unknown): FileReason | null {
 }
 
 function identify({ fileName, contentType }: UploadedFile, bytes: Buffer): CvMediaType | FileReason {
-  const foreign = findForeignFormat(bytes);
-  if (foreign !== null) return foreign;
+  const foreignFormat = findForeignFormat(bytes);
+  if (foreignFormat !== null) return foreignFormat;
   if (fileName.trim() === '') return 'extension';
   const kindInName = kindOfName(fileName);
   if (kindInName === undefined) return 'extension';
@@ -123,5 +123,5 @@ function looksLikePdf(bytes: Buffer): boolean {
 function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
   if (kind !== 'application/pdf' && beginsLikePdf(bytes)) return true;
   const isZip = kind === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  return !isZip && endsInArchive(bytes, { exactly: kind === 'application/msword' });
+  return !isZip && endsInArchive(bytes, { mustEndFile: kind === 'application/msword' });
 }

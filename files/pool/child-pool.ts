@@ -68,8 +68,8 @@ export function createChildPool<Task extends FileTask, Answer>(
   let isClosed = false;
 
   function dispatch(): void {
-    const endMin = performance.now() + WORK_MS_MIN;
-    for (const job of queue.remove(({ deadline }) => deadline < endMin)) job.settle({ kind: 'unserved' });
+    const soonestEnd = performance.now() + WORK_MS_MIN;
+    for (const job of queue.remove(({ deadline }) => deadline < soonestEnd)) job.settle({ kind: 'unserved' });
     for (let child = newestIdle(); child !== undefined && queue.length > 0; child = newestIdle()) {
       const job = queue.take();
       if (job !== undefined) void work(child, job);
@@ -91,15 +91,15 @@ export function createChildPool<Task extends FileTask, Answer>(
     }
     children.add(child);
     starting += 1;
-    const late = setTimeout(child.kill, START_MS_MAX).unref();
+    const startTimer = setTimeout(child.kill, START_MS_MAX).unref();
     void child.ended.then(() => {
       drop(child);
       dispatch();
     });
     const isReady = await child.ready;
-    clearTimeout(late);
+    clearTimeout(startTimer);
     starting -= 1;
-    // A child that never got ready fails one job, so that a broken script is not started for ever.
+    // A child that never got ready leaves one job unserved, so that a broken script is not started for ever.
     if (isReady) return makeIdle(child);
     const job = queue.take();
     if (job === undefined) return;
@@ -125,6 +125,7 @@ export function createChildPool<Task extends FileTask, Answer>(
   async function dropIfLarge(child: Child): Promise<void> {
     const timer = idle.get(child);
     const rssBytes = await child.rssBytes();
+    // The child got a task, or ended, while its memory was read.
     if (timer === undefined || idle.get(child) !== timer) return;
     if ((rssBytes ?? 0) > IDLE_RSS_BYTES_MAX) drop(child);
     else idle.set(child, setTimeout(drop, idleMs.max - idleMs.large, child).unref());
@@ -139,14 +140,14 @@ export function createChildPool<Task extends FileTask, Answer>(
     running.delete(job);
     queue.end(job);
     if (outcome.kind === 'died') {
-      // A child that the pool itself ended has left `children`; `giveUp` reports its own.
+      // A child that the pool itself ended has left `children`, and `giveUp` has reported it.
       if (children.has(child)) onDeath?.(outcome.cause);
       job.settle({ kind: 'died' });
       return;
     }
     job.settle(toOutcome(outcome.answer));
     // Half of the lifetime is left for a task, so that the kernel's limit never ends a child within one.
-    if (child.cpuMs > (LIFETIME_CPU_SECONDS / 2) * 1000) drop(child);
+    if (child.cpuMsAtLastAnswer > (LIFETIME_CPU_SECONDS / 2) * 1000) drop(child);
     else makeIdle(child);
   }
 
@@ -165,13 +166,12 @@ export function createChildPool<Task extends FileTask, Answer>(
     if (children.delete(child)) child.kill();
   }
 
-  /** A task that no child took in time is `unserved`. Its file may be valid, since a child may still be starting. */
+  /** Ends a task whose time is over. Without a child it is `unserved`: its file may be valid. */
   function giveUp(job: Job<Task, Answer>): void {
     const { child } = job;
     if (child === null) {
       queue.remove((waiting) => waiting === job);
-      job.settle({ kind: 'unserved' });
-      return;
+      return job.settle({ kind: 'unserved' });
     }
     job.settle({ kind: 'timed_out', wasStarved: child.isStarved });
     onDeath?.('time');
@@ -184,10 +184,10 @@ export function createChildPool<Task extends FileTask, Answer>(
       const { promise, resolve } = Promise.withResolvers<Outcome<Answer>>();
       const deadline = performance.now() + timeoutMs;
       const job: Job<Task, Answer> = { task, owner, deadline, child: null, settle: resolve };
-      const late = setTimeout(giveUp, timeoutMs, job);
+      const giveUpTimer = setTimeout(giveUp, timeoutMs, job);
       queue.push(job)?.settle({ kind: 'unserved' });
       dispatch();
-      return promise.finally(() => clearTimeout(late));
+      return promise.finally(() => clearTimeout(giveUpTimer));
     },
     async close() {
       isClosed = true;

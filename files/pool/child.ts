@@ -2,8 +2,8 @@ import { type ChildUsage, readChildUsage } from './child-usage.ts';
 import type { ChildReport, FileTask, TaskHeader } from './serve-tasks.ts';
 import { type ChildStart, LIFETIME_CPU_SECONDS, startChild } from './start-child.ts';
 
-/** `rssBytes` bounds a child's whole memory at any time during a task, `cpuMs` the processor time of one task. */
-export type ChildLimits = ChildStart & { rssBytes: number; cpuMs: number };
+/** The limits of a child's whole memory at any time during a task, and of the processor time of one task. */
+export type ChildLimits = ChildStart & { rssBytesMax: number; taskCpuMsMax: number };
 
 /**
  * The reason why a child ended during a task:
@@ -19,8 +19,8 @@ export type Child = {
   /** Resolves to false when the child ended before it could work. */
   readonly ready: Promise<boolean>;
   readonly ended: Promise<void>;
-  /** The processor time of its whole life, as of its last answer. */
-  readonly cpuMs: number;
+  /** The processor time of its whole life until its last answer. */
+  readonly cpuMsAtLastAnswer: number;
   /**
    * True if, at the last check, its task was ready to run but had used less than its limit of processor time. The
    * machine, not the file, is then the reason for a late answer.
@@ -40,9 +40,9 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
   const forked = startChild(script, limits);
   const ready = Promise.withResolvers<boolean>();
   const ended = Promise.withResolvers<void>();
-  let cpuMs = 0;
+  let cpuMsAtLastAnswer = 0;
   let settle: ((outcome: ChildOutcome) => void) | undefined;
-  // A child that was not killed has crashed; `killFor` sets another cause.
+  /** The cause to report when the child ends: it crashed by itself unless `killFor` named a cause before. */
   let cause: DeathCause = 'crash';
   let wasKilled = false;
   let isStarved = false;
@@ -54,8 +54,8 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
     forked.kill('SIGKILL');
   }
 
-  function killFor(reason: DeathCause): void {
-    cause = reason;
+  function killFor(deathCause: DeathCause): void {
+    cause = deathCause;
     kill();
   }
 
@@ -72,19 +72,19 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
 
   /** Measures the whole memory, since buffers do not count in the heap's limit, and the task's processor time. */
   function enforceLimits(usage: ChildUsage): void {
-    const taskCpuMs = usage.cpuMs - cpuMs;
-    isStarved = taskCpuMs <= limits.cpuMs && !usage.isAsleep;
-    if (usage.rssBytes > limits.rssBytes) killFor('memory');
-    else if (taskCpuMs > limits.cpuMs) killFor('processor');
+    const taskCpuMs = usage.cpuMs - cpuMsAtLastAnswer;
+    isStarved = taskCpuMs <= limits.taskCpuMsMax && !usage.isAsleep;
+    if (usage.rssBytes > limits.rssBytesMax) killFor('memory');
+    else if (taskCpuMs > limits.taskCpuMsMax) killFor('processor');
   }
 
-  // Messages after the kill are ignored. After such an answer the pool would give this dying child another file, and
-  // take its exit for that file's fault.
+  // An answer that arrives after the kill is ignored: the pool would give the dying child another file, and take the
+  // child's end for that file's fault.
   forked.on('message', (message: unknown) => {
     if (wasKilled) return;
     // A child that answers before it has read its file would leave the rest of the file in this node's memory.
-    if (!isReport(message, cpuMs) || forked.stdin?.writableLength !== 0) return killFor('crash');
-    cpuMs = message.cpuMs;
+    if (!isReport(message, cpuMsAtLastAnswer) || forked.stdin?.writableLength !== 0) return killFor('crash');
+    cpuMsAtLastAnswer = message.cpuMs;
     ready.resolve(true);
     settle?.({ kind: 'answered', answer: message.answer });
   });
@@ -105,8 +105,8 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
   return {
     ready: ready.promise,
     ended: ended.promise,
-    get cpuMs() {
-      return cpuMs;
+    get cpuMsAtLastAnswer() {
+      return cpuMsAtLastAnswer;
     },
     get isStarved() {
       return isStarved;
@@ -135,8 +135,8 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
 }
 
 /**
- * Checks the message, since a compromised child may send anything. Its processor time grows up to the kernel's limit; a
- * larger number would hide what later tasks use.
+ * Checks the message, since a compromised child may send anything. A processor time above the kernel's limit is refused:
+ * later tasks are measured from it, and would never reach theirs.
  */
 function isReport(message: unknown, cpuMsBefore: number): message is ChildReport {
   if (typeof message !== 'object' || message === null || !('cpuMs' in message)) return false;

@@ -45,12 +45,12 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
       shares.set(job.owner, share);
       share.waiting.push(job);
       if (countWaiting() <= waitersMax) return null;
-      const lengthMax = Math.max(...sharesWithWork().map(([, { waiting }]) => waiting.length));
+      const longestLength = Math.max(...sharesWithWork().map(([, { waiting }]) => waiting.length));
       // Among equals the newcomer gives way, so that no waiting job is postponed again and again.
       const longest =
-        share.waiting.length === lengthMax
+        share.waiting.length === longestLength
           ? share
-          : sharesWithWork().find(([, { waiting }]) => waiting.length === lengthMax)?.[1];
+          : sharesWithWork().find(([, { waiting }]) => waiting.length === longestLength)?.[1];
       const surplus = longest?.waiting.pop() ?? null;
       forgetIdle();
       return surplus;

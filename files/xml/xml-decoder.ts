@@ -4,6 +4,14 @@ import { TextDecoder } from 'node:util';
 const HEAD_BYTES = 256;
 const DECLARATION = /^(?:\xef\xbb\xbf)?<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)/;
 
+/** The byte order mark of UTF-8, read as Latin-1. */
+const UTF_8_MARK = '\xef\xbb\xbf';
+/** The encodings of UTF-16 by their byte order marks. */
+const utf16ByMark: ReadonlyMap<number, string> = new Map([
+  [0xfffe, 'utf-16le'],
+  [0xfeff, 'utf-16be'],
+]);
+
 /** Encodings by their names in declarations. In all of them each letter of markup is the same single byte. */
 const encodings: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
@@ -19,15 +27,14 @@ const encodings: ReadonlyMap<string, string> = new Map([
  * that is not in `encodings`.
  */
 function findEncoding(head: Buffer): string {
-  const mark = head.readUInt16BE(0);
-  const marked = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : null;
-  const text = marked === null ? head.toString('latin1') : new TextDecoder(marked).decode(head);
-  const declared = DECLARATION.exec(text)?.[1]?.toLowerCase() ?? marked ?? 'utf-8';
-  if (marked !== null && ['utf-16', marked].includes(declared)) return marked;
-  const named = marked === null ? encodings.get(declared) : undefined;
-  if (named === undefined || (text.startsWith('\xef\xbb\xbf') && named !== 'utf-8'))
-    throw new RangeError('an unsupported encoding');
-  return named;
+  const utf16 = utf16ByMark.get(head.readUInt16BE(0)) ?? null;
+  const text = utf16 === null ? head.toString('latin1') : new TextDecoder(utf16).decode(head);
+  const declared = DECLARATION.exec(text)?.[1]?.toLowerCase() ?? utf16 ?? 'utf-8';
+  if (utf16 !== null && ['utf-16', utf16].includes(declared)) return utf16;
+  const encoding = utf16 === null ? encodings.get(declared) : undefined;
+  const contradictsMark = text.startsWith(UTF_8_MARK) && encoding !== 'utf-8';
+  if (encoding === undefined || contradictsMark) throw new RangeError('an unsupported encoding');
+  return encoding;
 }
 
 /** Decodes a document that comes in pieces. */

@@ -25,7 +25,7 @@ const ATTRIBUTES_MAX = 256;
 /** Several times the elements of a document of fifty pages. */
 const ELEMENTS_MAX = 200_000;
 
-/** The document is larger than any CV. It may be valid. */
+/** Thrown for a document that is larger than any CV. It may be valid. */
 export class BoundsExceeded extends Error {}
 
 export function createXmlBudget(): XmlBudget {
@@ -103,13 +103,13 @@ type ParserBuffers = Record<
   state: number;
 };
 
-/** Drops the inside of a comment and the rest of a long attribute, which no caller reads. */
+/** Drops the inside of a comment and the rest of a long attribute, which no caller reads; `q` is the attribute's quote. */
 function dropUnread({ state, attribValue, q }: ParserBuffers, text: string): string {
-  let end = 0;
-  if (state === STATE.COMMENT) end = text.indexOf('-');
+  let readFrom = 0;
+  if (state === STATE.COMMENT) readFrom = text.indexOf('-');
   else if (state === STATE.ATTRIB_VALUE_QUOTED && attribValue.length >= ATTRIBUTE_LENGTH_MAX)
-    end = text.indexOf(q);
-  return end < 0 ? '' : text.slice(end);
+    readFrom = text.indexOf(q);
+  return readFrom < 0 ? '' : text.slice(readFrom);
 }
 
 function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {

@@ -250,7 +250,7 @@ describe('The inspector, where parsing takes longer than it may,', () => {
   });
 
   it('refuses a file that uses up its processor time', async () => {
-    const inspectBriefly = createFileInspection({ cpuMs: 1 });
+    const inspectBriefly = createFileInspection({ taskCpuMsMax: 1 });
     expect(await inspectBriefly(slow.fileName, slow.data)).toBe(
       'file_unreadable: The file is damaged or incomplete. Save it again and send that.',
     );
@@ -270,7 +270,10 @@ describe('The inspector, where parsing takes longer than it may,', () => {
 
 describe('Any file', () => {
   const ended: string[] = [];
-  const inspectWithinCpuBound = createFileInspection({ cpuMs: 2000, onDeath: (cause) => ended.push(cause) });
+  const inspectWithinCpuBound = createFileInspection({
+    taskCpuMsMax: 2000,
+    onDeath: (cause) => ended.push(cause),
+  });
 
   it.each(samples)(
     'a mutated $fileName is accepted or refused, and costs no more of the processor than it may',

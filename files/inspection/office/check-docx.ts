@@ -32,8 +32,8 @@ export async function checkDocx(bytes: Buffer): Promise<FileReason | null> {
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const fault = judgeDirectory(entries, end);
   if (fault !== null) return fault;
-  const parts = { names: namesOf(entries), budget: createXmlBudget() };
-  return unpackEntries({ zip, entries, end, readerFor: (name) => partReaderFor(name, parts) });
+  const context = { partNames: namesOf(entries), budget: createXmlBudget() };
+  return unpackEntries({ zip, entries, end, readerFor: (name) => partReaderFor(name, context) });
 }
 
 function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | null {
@@ -49,7 +49,10 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | nu
   if (sumSizes(entries, /\.(?:xml|rels)$/i) > XML_BYTES_MAX) return 'oversized';
   if (sumSizes(entries, /^\[content_types\]/i) > TYPES_BYTES_MAX) return 'oversized';
   if (!names.has(CONTENT_TYPES)) return 'content';
-  if (names.size !== entries.length || directoryBytes !== end.directoryBytes) return 'damaged';
+  const hasNameTwice = names.size !== entries.length;
+  // Bytes between the entries could be an entry for another reader.
+  const hasGaps = directoryBytes !== end.directoryBytes;
+  if (hasNameTwice || hasGaps) return 'damaged';
   if (entries.some((entry) => isSymlink(entry) || !isCleanText(entry.fileName))) return 'damaged';
   if ([...names].some((name) => macros.test(name))) return 'active';
   if ([...names].some((name) => workbooks.test(name))) return 'chart';
@@ -74,8 +77,10 @@ function isSymlink(entry: Entry): boolean {
 }
 
 /** Sums the declared sizes of entries; yauzl stops at an entry that unpacks to more. */
-function sumSizes(entries: readonly Entry[], names = /^/): number {
-  return sum(entries.map(({ fileName, uncompressedSize }) => (names.test(fileName) ? uncompressedSize : 0)));
+function sumSizes(entries: readonly Entry[], namePattern = /^/): number {
+  return sum(
+    entries.map(({ fileName, uncompressedSize }) => (namePattern.test(fileName) ? uncompressedSize : 0)),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

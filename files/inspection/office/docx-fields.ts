@@ -19,57 +19,59 @@ const fieldElements = new Set(['instrText', 'fldChar', 'fldSimple']);
 /** Matches a field whose first word gets its value from another program. */
 const ddeField = /^[^\p{L}\p{N}]*DDE(?:AUTO)?\b/iu;
 
-/** Returns the values of an element's attributes; throws for one that the XML reader may have cut off. */
-export function uncutValues(attributes: Readonly<Record<string, string>>): string[] {
-  const values = Object.values(attributes);
-  if (values.some((value) => value.length >= ATTRIBUTE_LENGTH_MAX))
+/** Throws if the XML reader may have cut off an attribute. */
+export function requireUncut(attributes: Readonly<Record<string, string>>): void {
+  if (Object.values(attributes).some((value) => value.length >= ATTRIBUTE_LENGTH_MAX))
     throw new BoundsExceeded('a long attribute');
-  return values;
 }
 
 /**
- * Finds field codes, which come in pieces between marks that begin and end a field. Programs disagree on which elements
- * of a foreign namespace count, so each piece must be in the same one as the mark before it.
+ * Creates a reader that finds field codes, which come in pieces between marks that begin and end a field. Programs disagree
+ * on which elements of a foreign namespace count, so each piece must be in the same one as the mark before it.
  */
-export function readFields(budget: XmlBudget): PartReader {
+export function createFieldReader(budget: XmlBudget): PartReader {
   let code = '';
-  let isCode = false;
+  let isInCode = false;
   let fault: FileReason | null = null;
   let wordNamespace: string | null = null;
   let foreignCount = 0;
   /** The open elements of foreign namespaces, each by a number of its own; 0 is the document. */
   const openForeign = [0];
-  /** The innermost of them at the last mark. */
+  /** The innermost open foreign element at the last mark. */
   let foreignAtMark = 0;
 
-  function openField(name: string, attributes: Readonly<Record<string, string>>): void {
+  function noteFieldElement(name: string, attributes: Readonly<Record<string, string>>): void {
     const innermost = openForeign.at(-1) ?? 0;
     if (name === 'instrText') {
-      isCode = true;
+      isInCode = true;
       if (innermost !== foreignAtMark) fault = 'active';
     } else {
       foreignAtMark = innermost;
-      code += name === 'fldSimple' ? `\n${uncutValues(attributes).join('\n')}\n` : '\n';
+      code += '\n';
+      if (name !== 'fldSimple') return;
+      requireUncut(attributes);
+      code += `${Object.values(attributes).join('\n')}\n`;
     }
   }
 
   const { write, end } = createXmlReader(
     {
       onOpen(name, attributes, namespace) {
+        // A part is written in one of the two; elements of the other count as foreign.
         if (wordNamespaces.has(namespace)) wordNamespace ??= namespace;
         const isWord = namespace === wordNamespace;
         if (!isWord) openForeign.push(++foreignCount);
         if (!fieldElements.has(name)) return;
-        if (isWord) openField(name, attributes);
+        if (isWord) noteFieldElement(name, attributes);
         else fault = 'active';
       },
       onText(text) {
-        if (isCode) code += text;
+        if (isInCode) code += text;
         if (code.length > FIELD_CODE_LENGTH_MAX) throw new BoundsExceeded('more fields than a CV has');
       },
       onClose(name, namespace) {
         if (namespace !== wordNamespace) openForeign.pop();
-        else if (name === 'instrText') isCode = false;
+        else if (name === 'instrText') isInCode = false;
       },
     },
     budget,

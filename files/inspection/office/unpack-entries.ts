@@ -21,19 +21,19 @@ type Archive = {
  * Entries must follow one another without overlap or gap.
  */
 export async function unpackEntries({ zip, entries, end, readerFor }: Archive): Promise<FileReason | null> {
-  let position = 0;
+  let entryEnd = 0;
   for (const entry of entries.toSorted(comparePositions)) {
     const reader = readerFor(entry.fileName);
     const local = await zip.readLocalFileHeaderPromise(entry);
-    if (!follows(position, entry.relativeOffsetOfLocalHeader)) return 'polyglot';
+    if (!follows(entryEnd, entry.relativeOffsetOfLocalHeader)) return 'polyglot';
     if (!local.fileName.equals(entry.fileNameRaw)) return 'damaged';
-    position = local.fileDataStart + entry.compressedSize;
+    entryEnd = local.fileDataStart + entry.compressedSize;
 
     let checksum = 0;
-    let isFirst = true;
+    let isFirstChunk = true;
     for await (const chunk of await openChunks(zip, entry)) {
-      if (isFirst && startsArchive(chunk)) return 'polyglot';
-      isFirst = false;
+      if (isFirstChunk && startsArchive(chunk)) return 'polyglot';
+      isFirstChunk = false;
       checksum = crc32(chunk, checksum);
       reader?.write(chunk);
     }
@@ -41,7 +41,7 @@ export async function unpackEntries({ zip, entries, end, readerFor }: Archive): 
     const fault = reader?.end() ?? null;
     if (fault !== null) return fault;
   }
-  return follows(position, end.directoryOffset) ? null : 'polyglot';
+  return follows(entryEnd, end.directoryOffset) ? null : 'polyglot';
 }
 
 /** Declares the chunks of yauzl's stream, which are buffers. */
@@ -50,10 +50,12 @@ async function openChunks(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buf
 }
 
 /**
- * True if `next` is the end of the entry before it, but for a data descriptor; nothing may precede the first entry.
+ * Tells whether nothing but a data descriptor is between the end of an entry and `next`. Nothing may precede the first
+ * entry, whose `end` is 0.
  */
-function follows(position: number, next: number): boolean {
-  return next >= position && next - position <= (position === 0 ? 0 : DESCRIPTOR_BYTES_MAX);
+function follows(end: number, next: number): boolean {
+  const gapBytesMax = end === 0 ? 0 : DESCRIPTOR_BYTES_MAX;
+  return next >= end && next - end <= gapBytesMax;
 }
 
 function comparePositions(one: Entry, other: Entry): number {

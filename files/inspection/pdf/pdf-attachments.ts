@@ -10,6 +10,7 @@ const LOOK_AHEAD_BYTES = 256;
 /** The keys of a file's name, and of its data under `/EF`. */
 const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
 const FILE_NAME = /^[^\p{Cc}<>:"/\\|?*]+\.(?:xml|json)$/iu;
+/** Matches the value of `/EF`, such as `<< /F 12 0 R /UF 12 0 R >>`. */
 const DATA_REFERENCES =
   /^[\s\0]*<<(?:[\s\0]*\/(?:F|UF|DOS|Mac|Unix)[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R)+[\s\0]*>>/;
 const REFERENCE = /^[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R/;
@@ -39,9 +40,12 @@ export function createAttachmentCheck() {
       const ahead = () => source.toString('latin1', end, end + LOOK_AHEAD_BYTES);
       if (name === 'EF') {
         const references = DATA_REFERENCES.exec(ahead())?.[0];
-        if (references === undefined) isRefused = true;
-        else dataEnd = end + references.length;
-        for (const [, number] of (references ?? '').matchAll(/[\s\0](\d+)[\s\0]+\d+[\s\0]+R/g))
+        if (references === undefined) {
+          isRefused = true;
+          return;
+        }
+        dataEnd = end + references.length;
+        for (const [, number] of references.matchAll(/[\s\0](\d+)[\s\0]+\d+[\s\0]+R/g))
           namedObjects.add(Number(number));
       } else if (fileKeys.has(name) && end > dataEnd) {
         if (REFERENCE.test(ahead())) isRefused = true;
@@ -80,11 +84,11 @@ function isDataFileName(source: Buffer, at: number): boolean {
 function isData(source: Buffer, { dictionaryAt, start, end }: StreamFacts): boolean {
   try {
     const dictionary = readDictionary(source, dictionaryAt);
-    const filter = [dictionary.get('Filter') ?? null].flat();
-    const isPacked = filter.length === 1 && isName(filter[0], 'FlateDecode');
-    if (!isPacked && filter[0] !== null) return false;
-    if (dictionary.has('DecodeParms') || dictionary.has('FFilter') || dictionary.get('F') !== undefined)
-      return false;
+    const filters = [dictionary.get('Filter') ?? null].flat();
+    const isPacked = filters.length === 1 && isName(filters[0], 'FlateDecode');
+    if (!isPacked && filters[0] !== null) return false;
+    // `F` and `FFilter` are those of data in another file.
+    if (['DecodeParms', 'FFilter', 'F'].some((key) => dictionary.has(key))) return false;
     // After `stream` comes a line feed, or a carriage return and a line feed.
     const data = source.subarray(start + (source[start] === 0x0d ? 2 : 1), end);
     const bytes = isPacked ? inflateSync(data, { maxOutputLength: DATA_BYTES_MAX }) : data;

@@ -54,11 +54,12 @@ export function openEncryption(bytes: Buffer): Encryption | null {
  * headers in another spelling.
  */
 function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Encryption, 'open'> {
-  const [value, ...others] = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
-  if (value instanceof Map && others.length === 0)
-    return { dictionary: value, trailerCount: 1, objectNumber: null };
+  const values = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
+  const [value] = values;
   if (value === undefined) throw new RangeError('no trailer names a dictionary');
-  if (!isReference(value) || others.some((other) => !isSame(other, value)))
+  if (value instanceof Map && values.length === 1)
+    return { dictionary: value, trailerCount: 1, objectNumber: null };
+  if (!isReference(value) || values.some((other) => !isSame(other, value)))
     throw new RangeError('not exactly one encryption dictionary');
   const { object: objectNumber, generation } = value;
   const header = `${objectNumber} ${generation} obj`;
@@ -67,12 +68,12 @@ function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Enc
   const [start] = starts;
   if (start === undefined || starts.length > 1) throw new RangeError('not exactly one encryption dictionary');
   const dictionary = readDictionary(valueAt(bytes, start + header.length), 0);
-  return { dictionary, trailerCount: 1 + others.length, objectNumber };
+  return { dictionary, trailerCount: values.length, objectNumber };
 }
 
 function standardFactsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {
-  const number = (name: string, otherwise = 0) => {
-    const value = dictionary.get(name) ?? otherwise;
+  const number = (name: string, absent = 0) => {
+    const value = dictionary.get(name) ?? absent;
     if (typeof value !== 'number') throw new TypeError(name);
     return value;
   };
@@ -84,7 +85,7 @@ function standardFactsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFact
   return {
     version: number('V'),
     revision: number('R'),
-    // `Length` has bits; in version 4 the crypt filters' keys have 128.
+    // `Length` counts bits; in version 4 the keys of the crypt filters always have 128.
     keyBytes: number('V') === 4 ? 16 : number('Length', 40) / 8,
     // Some programs write the 32 bits as an unsigned number.
     permissions: number('P') | 0,
@@ -99,8 +100,9 @@ function standardFactsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFact
 function idOf(bytes: Buffer): Buffer {
   const pairs = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
   // The first of the pair is permanent; the second changes with each revision.
-  const [id = Buffer.alloc(0), ...others] = pairs.map((pair) => [pair].flat()[0]);
-  if (!Buffer.isBuffer(id) || others.some((other) => !isSame(other, id)))
+  const ids = pairs.map((pair) => [pair].flat()[0]);
+  const [id = Buffer.alloc(0)] = ids;
+  if (!Buffer.isBuffer(id) || ids.some((other) => !isSame(other, id)))
     throw new RangeError('not exactly one /ID');
   return id;
 }

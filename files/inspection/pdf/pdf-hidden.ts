@@ -10,7 +10,7 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
   const nextHeader = createFinder(source, 'obj');
   const nextTrailer = createFinder(source, 'trailer');
 
-  /** A header may begin before the part, in another string or comment. */
+  /** Finds the word `obj` in the part; the numbers before it may be in another string or comment. */
   function holdsHeader(start: number, end: number): boolean {
     for (let at = nextHeader(start); at + 3 <= end; at = nextHeader(at + 3)) {
       if ((at + 3 === end || isDelimiter(source[at + 3])) && endsHeader(source, at)) return true;
@@ -40,8 +40,8 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
 }
 
 /**
- * Tells whether one of these places, in order, is within a part that was read as something else. The calls go from
- * front to back. It serves object streams, which only their own index points into.
+ * Tells whether an object of an object stream begins between `start` and `end`, in a part that was read as something else.
+ * `starts` are the places of the stream's own index, in order. The calls go from front to back.
  */
 export function createStartSearch(starts: readonly number[]): (start: number, end: number) => boolean {
   let next = 0;
@@ -80,7 +80,7 @@ function endsHeader(source: Buffer, end: number): boolean {
  * line.
  */
 function blanksBefore(source: Buffer, end: number): number[] {
-  const found: number[] = [];
+  const starts: number[] = [];
   const ends = [end];
   for (let at = ends.pop(); at !== undefined; at = ends.pop()) {
     let isLineEnd = false;
@@ -88,13 +88,13 @@ function blanksBefore(source: Buffer, end: number): number[] {
       at--;
       isLineEnd ||= isEndOfLine(source[at]);
     }
-    found.push(at);
+    starts.push(at);
     // Only one comment of a line leads to the line before, so no line is read twice.
     for (let back = at - 1; isLineEnd && back >= 0 && !isEndOfLine(source[back]); back--) {
       if (source[back] === PERCENT) ends.push(back);
     }
   }
-  return found;
+  return starts;
 }
 
 /** Finds where the number that ends at `end` begins for the most tolerant reader; null if there is none. */
@@ -120,7 +120,7 @@ function isNumeric(byte: number | undefined): boolean {
   return byte !== undefined && numeric[byte] === 1;
 }
 
-/** No number consists of these alone. */
+/** Tells whether a byte is the `e` of an exponent, of which alone no number consists. */
 function isExponent(byte: number | undefined): boolean {
   return byte === 0x65 || byte === 0x45;
 }

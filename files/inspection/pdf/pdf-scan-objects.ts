@@ -24,7 +24,7 @@ type ObjectStream = {
 /** An object stream's content, and the places where its objects begin by its index, in order. */
 type UnpackedObjects = { data: Buffer; starts: readonly number[] };
 
-/** `room` is the bytes that may still be unpacked. */
+/** `room` is the number of bytes that may still be unpacked. */
 type Unpacking = { room: number; decrypt: (data: Buffer) => Buffer };
 
 /** Unpacks an object stream on whose content all readers agree; throws for any other. */
@@ -46,8 +46,7 @@ export function unpackObjects(
 }
 
 function unpackData(data: Buffer, dictionary: string, { room, decrypt }: Unpacking): Buffer {
-  // An incomplete packed stream continues after the place that some readers take for its end; inflateSync throws for
-  // it.
+  // Throws for an incomplete stream, which continues after the place that some readers take for its end.
   if (dictionary.includes('/Filter')) return inflateSync(decrypt(data), { maxOutputLength: room });
   const length = readNumber(dictionary, LENGTH);
   const beyond = data.length - length;

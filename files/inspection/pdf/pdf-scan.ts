@@ -22,10 +22,7 @@ const KEYWORD_BYTES_MAX = 8;
 const DEPTH_MAX = 500;
 
 const [PERCENT, PARENTHESIS, SLASH, LESS, GREATER, BRACKET, CLOSING_BRACKET] = [...Buffer.from('%(/<>[]')];
-/**
- * Smaller first bytes are those of numbers and of words that are not looked for: `obj`, `stream` and `trailer` are in
- * lower case.
- */
+/** A word that begins with a smaller byte, such as a number, is none of `obj`, `stream` and `trailer`. */
 const LOWER_CASE_A = 0x61;
 
 type PdfFacts = {
@@ -63,9 +60,9 @@ export function scanPdf(
   const facts = { names, hasTrailer: false, hidesObjects: false, isOpaque: false };
   let room = UNPACKED_BYTES_MAX;
   /** Counts the headers of each object's number, in any spelling. */
-  const headers = new Map<number, number>();
-  const occursOnce = (number: number) => headers.get(number) === 1;
-  let encryptNames = 0;
+  const headerCounts = new Map<number, number>();
+  const occursOnce = (number: number) => headerCounts.get(number) === 1;
+  let encryptNameCount = 0;
   const attachments = createAttachmentCheck();
 
   function scan({ bytes: source, starts }: Source): void {
@@ -77,7 +74,7 @@ export function scanPdf(
     };
     attachments.noteSource();
     /** The beginnings of the last two words. */
-    let words: [number, number] = [0, 0];
+    let lastWords: [number, number] = [0, 0];
     let object = newObject();
     for (let at = 0; at < source.length; ) {
       const byte = source[at] ?? 0;
@@ -98,7 +95,7 @@ export function scanPdf(
       } else if (byte === SLASH) {
         const end = endOfToken(source, at + 1);
         const name = nameAt(source, at + 1, end);
-        note(name, object);
+        noteName(name, object);
         attachments.noteName(source, { name, end });
         at = end;
       } else if (!isRegular(byte)) at++;
@@ -111,14 +108,15 @@ export function scanPdf(
         if (!isObjectStream) expectOneWord(source, at, end);
         if (word === 'obj' && object.open.length > 0) throw new RangeError('an object within another');
         if (word === 'obj') {
-          object = newObject(numbersAt(source, words));
-          headers.set(object.number, (headers.get(object.number) ?? 0) + 1);
+          object = newObject(numbersAt(source, lastWords));
+          headerCounts.set(object.number, (headerCounts.get(object.number) ?? 0) + 1);
         }
-        words = [words[1], at];
-        const start = at;
+        lastWords = [lastWords[1], at];
+        const wordStart = at;
         at = end;
         if (word !== 'stream') continue;
-        if (!followsDictionary(source, start, object)) throw new RangeError('a stream without a dictionary');
+        if (!followsDictionary(source, wordStart, object))
+          throw new RangeError('a stream without a dictionary');
         at = skip(end, endOfStream(source, end));
         if (object.holdsObjects) scan(unpack(source, { start: end, end: at, object }));
         if (object.isAttachment)
@@ -128,15 +126,15 @@ export function scanPdf(
     }
   }
 
-  function note(name: string, object: PdfObject): void {
+  function noteName(name: string, object: PdfObject): void {
     if (watched.has(name)) names.add(name);
-    if (name === 'Encrypt') encryptNames += 1;
+    if (name === 'Encrypt') encryptNameCount += 1;
     if (name === 'ObjStm' || name === 'First') object.holdsObjects = true;
     if (name === 'EmbeddedFile') object.isAttachment = true;
   }
 
   function isAmbiguous({ trailerCount, objectNumber }: Encryption): boolean {
-    return encryptNames !== trailerCount || (objectNumber !== null && !occursOnce(objectNumber));
+    return encryptNameCount !== trailerCount || (objectNumber !== null && !occursOnce(objectNumber));
   }
 
   function unpack(
@@ -183,8 +181,8 @@ function newObject(numbers = { number: -1, generation: 0 }): PdfObject {
 }
 
 /** Reads an object's number and generation, which are the last two words before `obj`. */
-function numbersAt(source: Buffer, [first, second]: readonly [number, number]) {
-  const [number, generation] = [first, second].map((at) =>
+function numbersAt(source: Buffer, wordStarts: readonly [number, number]) {
+  const [number, generation] = wordStarts.map((at) =>
     Number(source.toString('latin1', at, endOfToken(source, at))),
   );
   return { number: number ?? -1, generation: generation ?? 0 };

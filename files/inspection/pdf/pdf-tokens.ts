@@ -1,6 +1,10 @@
+/** More bytes than any name has that the checks look for. */
 const NAME_BYTES_MAX = 64;
 /** The bytes before `stream` in which its `/Length` is looked for. */
 const DICTIONARY_BYTES_MAX = 512;
+
+/** The bytes after a stream's length in which `endstream` is looked for. */
+const KEYWORD_SEARCH_BYTES = 16;
 
 const [OPEN, CLOSE, BACKSLASH, GREATER] = [...Buffer.from('()\\>')];
 const END_MARK = Buffer.from('%%EOF');
@@ -19,7 +23,7 @@ for (const byte of Buffer.from('\0\t\n\f\r \x80\xff', 'latin1')) pdfiumBlank[byt
 /** Matches the bytes that only PDFium takes for blanks. */
 const PDFIUM_BLANKS = /[\x80\xff]/;
 
-/** PDFium accepts two more bytes as blanks than the standard does. */
+/** Tells whether a byte is a blank for PDFium, which accepts two more than the standard. */
 export function isPdfiumBlank(byte: number | undefined): boolean {
   return byte !== undefined && pdfiumBlank[byte] === 1;
 }
@@ -62,7 +66,7 @@ export function objectAfterEnd(source: Buffer, start: number): number | null {
   return objectStart;
 }
 
-/** Finds the end of the hexadecimal string whose `<` is at `start`. Readers disagree on anything but digits there. */
+/** Finds the end of the hexadecimal string whose `<` is at `start`. Throws for anything but digits: readers disagree on it. */
 export function endOfHexString(source: Buffer, start: number): number {
   const end = source.indexOf(GREATER ?? 0, start);
   if (end < 0 || !isHex(source, start + 1, end)) throw new RangeError('no hexadecimal string');
@@ -96,7 +100,7 @@ export function endOfStream(source: Buffer, start: number): number {
   if (length !== undefined) {
     const end = start + Number(length);
     // A line end may precede the keyword. Elsewhere the length is wrong, and readers search for the keyword.
-    const found = source.subarray(end, end + 16).indexOf('endstream');
+    const found = source.subarray(end, end + KEYWORD_SEARCH_BYTES).indexOf('endstream');
     if (found >= 0) return end + found;
   }
   const end = source.indexOf('endstream', start);

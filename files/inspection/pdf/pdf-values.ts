@@ -18,6 +18,8 @@ const DEPTH_MAX = 20;
 const CLOSING_BRACKET = 0x5d;
 const REFERENCE = /^(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R(?![^\s\0()<>[\]{}/%])/;
 const REFERENCE_BYTES_MAX = 40;
+/** The standard's white space. */
+const blanks: ReadonlySet<number | undefined> = new Set(Buffer.from('\0\t\n\f\r '));
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Reads the dictionary at `at`; throws if readers could differ, as by a key that occurs twice. */
@@ -47,19 +49,19 @@ export function isReference(value: PdfValue): value is PdfReference {
 export function readValue(source: Buffer, start: number, depth: number): { value: PdfValue; end: number } {
   if (depth > DEPTH_MAX) throw new RangeError('too deep');
   const at = skipBlanks(source, start);
-  const two = source.toString('latin1', at, at + 2);
-  if (two === '<<') return readEntries(source, at + 2, depth);
-  if (two[0] === '[') return readItems(source, at + 1, depth);
-  if (two[0] === '(') {
+  const opening = source.toString('latin1', at, at + 2);
+  if (opening === '<<') return readEntries(source, at + 2, depth);
+  if (opening[0] === '[') return readItems(source, at + 1, depth);
+  if (opening[0] === '(') {
     const end = endOfString(source, at);
     return { value: decodeString(source.toString('latin1', at + 1, end - 1)), end };
   }
-  if (two[0] === '<') {
+  if (opening[0] === '<') {
     const end = endOfHexString(source, at);
     const digits = source.toString('latin1', at + 1, end - 1).replace(/[\s\0]/g, '');
     return { value: Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex'), end };
   }
-  if (two[0] === '/') {
+  if (opening[0] === '/') {
     const end = endOfToken(source, at + 1);
     return { value: { name: nameAt(source, at + 1, end) }, end };
   }
@@ -98,7 +100,7 @@ function readItems(source: Buffer, start: number, depth: number) {
 
 function skipBlanks(source: Buffer, start: number): number {
   let at = start;
-  while (at < source.length && '\0\t\n\f\r '.includes(String.fromCharCode(source[at] ?? 1))) at++;
+  while (blanks.has(source[at])) at++;
   return at;
 }
 

@@ -50,8 +50,8 @@ export function kindOfContent(bytes: Buffer): CvMediaType | undefined {
   const markBytes = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
     ? BYTE_ORDER_MARK.length
     : 0;
-  const blanks = bytes.subarray(markBytes, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
-  const start = markBytes + blanks;
+  const blankBytes = bytes.subarray(markBytes, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
+  const start = markBytes + blankBytes;
   const kind = signatures.find(([, magic]) => bytes.subarray(start, start + magic.length).equals(magic))?.[0];
   return start === 0 || kind === 'application/pdf' ? kind : undefined;
 }
@@ -71,7 +71,7 @@ export function kindOfName(fileName: string): CvMediaType | null | undefined {
 /** Returns null if the declared type says nothing; undefined if it is the type of something else (D20, D72). */
 export function kindOfType(contentType: string): CvMediaType | null | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
-  const kind = signatures.find(([kind]) => kind === type)?.[0] ?? synonyms.get(type);
+  const kind = signatures.find(([known]) => known === type)?.[0] ?? synonyms.get(type);
   if (kind !== undefined) return kind;
   const kindByEnding = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');
   return kindByEnding ?? (OTHER_TYPE.test(type) ? undefined : null);

@@ -5,19 +5,21 @@ const ZIP_END_BYTES = 22;
 const ZIP_END_SEARCH_BYTES = ZIP_END_BYTES + 0xffff;
 const PDF_SEARCH_BYTES = 1024;
 
+const ZIP_MAGIC_BYTES = 4;
 const archiveMagics = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map((magic) =>
   Buffer.from(magic, 'latin1'),
 );
 
 /**
- * True if a zip's directory is at the file's end, as in a GIFAR, since archives are read from their end. `exactly`
- * asks for an archive that ends where the file ends: Word keeps its theme as a small zip within a DOC.
+ * True if a zip's directory is near the file's end, as in a GIFAR, since archives are read from their end. With
+ * `mustEndFile` an archive counts only if it ends where the file ends: Word keeps its theme as a small zip within a DOC.
  */
-export function endsInArchive(bytes: Buffer, { exactly }: { exactly: boolean }): boolean {
+export function endsInArchive(bytes: Buffer, { mustEndFile }: { mustEndFile: boolean }): boolean {
+  // A negative second argument of `lastIndexOf` counts from the end, so the search stops at 0.
   const tail = bytes.subarray(-ZIP_END_SEARCH_BYTES);
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at > 0 ? tail.lastIndexOf(ZIP_END, at - 1) : -1) {
     if (at + ZIP_END_BYTES > tail.length) continue;
-    if (exactly && at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    if (mustEndFile && at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
     const directory = bytes.length - tail.length + at - tail.readUInt32LE(at + 12);
     if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(ZIP_ENTRY)) return true;
   }
@@ -30,11 +32,11 @@ export function beginsLikePdf(bytes: Buffer): boolean {
 }
 
 /**
- * True if the bytes contain the signature of an archive other than a zip. A zip is found by its end; its signature
- * of four bytes occurs in any recording.
+ * True if the bytes contain the signature of an archive other than a zip. A zip is found by its end, since any recording
+ * may contain its short signature by chance.
  */
 export function containsNonZipArchive(bytes: Buffer): boolean {
-  return archiveMagics.some((magic) => magic.length > 4 && bytes.includes(magic));
+  return archiveMagics.some((magic) => magic.length > ZIP_MAGIC_BYTES && bytes.includes(magic));
 }
 
 /** Tells whether the bytes begin with the signature of an archive. */

@@ -120,7 +120,7 @@ describe('the text of a CV', () => {
     const data = pdf({ bytes: 1_000_000, text: 'mot '.repeat(200_000) });
     const ids = await fixture.apply({ cv: { ...aPdf(), data } });
     const onDeath = vi.fn();
-    const cvTextReader = createCvTextReader({ pool: openPool({ cpuMs: 1, onDeath }) });
+    const cvTextReader = createCvTextReader({ pool: openPool({ taskCpuMsMax: 1, onDeath }) });
     await extractCvText({ ...deps, cvTextReader }, ids);
     expect(await stateOf(ids)).toEqual(['unreadable', 2]);
     expect(onDeath).toHaveBeenCalledTimes(2);

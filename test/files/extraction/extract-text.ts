@@ -3,7 +3,7 @@ import { createCvTextReader, createExtractionPool } from '#files/extraction/cv-t
 
 /** Reads texts in a child, as a node does, for one test file: gives the text, or the state where there is none. */
 export function createTextExtraction() {
-  const pool = createExtractionPool({ cpuMs: 60_000 });
+  const pool = createExtractionPool({ taskCpuMsMax: 60_000 });
   const reader = createCvTextReader({ pool, timeoutMs: 100_000 });
   afterAll(() => pool.close());
 

@@ -8,14 +8,14 @@ import { DomainError } from '#kernel/errors/errors.ts';
 
 const CV_BYTES_MAX = 10 * 1024 * 1024;
 /** The result must not depend on how busy the machine is; the limits have tests of their own. */
-const UNHURRIED = { cpuMs: 60_000, timeoutMs: 100_000 };
+const UNHURRIED = { taskCpuMsMax: 60_000, timeoutMs: 100_000 };
 
 /** An inspector for one test file: gives `accepted`, or `code: message` of the only detail of the refusal. */
 export function createFileInspection({
   bytesMax = CV_BYTES_MAX,
   ...options
 }: InspectionPoolOptions & { bytesMax?: number } = {}) {
-  const pool = createInspectionPool({ cpuMs: UNHURRIED.cpuMs, ...options });
+  const pool = createInspectionPool({ taskCpuMsMax: UNHURRIED.taskCpuMsMax, ...options });
   const inspector = createCvInspector({ pool, bytesMax, timeoutMs: UNHURRIED.timeoutMs });
   afterAll(() => pool.close());
 

@@ -9,7 +9,10 @@ import { createFileInspection } from './inspect-file.ts';
 const inspect = createFileInspection();
 const ended: string[] = [];
 /** Ends its child, and says so, when a file costs more of the processor than this. */
-const inspectWithinCpuBound = createFileInspection({ cpuMs: 10_000, onDeath: (cause) => ended.push(cause) });
+const inspectWithinCpuBound = createFileInspection({
+  taskCpuMsMax: 10_000,
+  onDeath: (cause) => ended.push(cause),
+});
 const inspectPdf = (bytes: Buffer) => inspect('cv.pdf', bytes);
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 

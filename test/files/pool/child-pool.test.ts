@@ -7,7 +7,7 @@ import { startChild } from '#files/pool/start-child.ts';
 import type { Misdeed, MisdeedTask } from './misbehaving-child.ts';
 
 const [died, unserved] = [{ kind: 'died' }, { kind: 'unserved' }];
-const limits = { heapMebibytes: 32, rssBytes: 200_000_000, cpuMs: 2000, niceness: 0 };
+const limits = { heapMebibytes: 32, rssBytesMax: 200_000_000, taskCpuMsMax: 2000, niceness: 0 };
 
 describe('A pool whose child is warm', () => {
   const pool = createPool();
@@ -61,8 +61,8 @@ describe('A pool whose child is warm', () => {
 describe('A pool with a child that dies', () => {
   const onDeath = vi.fn();
   // A heap takes long to fill on a busy machine: only what hangs runs out of processor time.
-  const pool = createPool({ onDeath, limits: { ...limits, cpuMs: 300_000 } });
-  const hanging = createPool({ onDeath, limits: { ...limits, cpuMs: 500 } });
+  const pool = createPool({ onDeath, limits: { ...limits, taskCpuMsMax: 300_000 } });
+  const hanging = createPool({ onDeath, limits: { ...limits, taskCpuMsMax: 500 } });
   afterAll(() => Promise.all([pool.close(), hanging.close()]));
 
   it.each([
@@ -194,7 +194,7 @@ it('A child that is being ended gives no further answer, after any earlier messa
 it('A child is watched on after its usage could not be read once', async () => {
   const readUsage = vi.fn(readChildUsage).mockResolvedValueOnce(null);
   const script = new URL('misbehaving-child.ts', import.meta.url);
-  const child = createChild(script, { ...limits, cpuMs: 500 }, readUsage);
+  const child = createChild(script, { ...limits, taskCpuMsMax: 500 }, readUsage);
   onTestFinished(child.kill);
   expect(await child.ready).toBe(true);
   const outcome = await child.run({ mediaType: 'hang', data: new Uint8Array() });

@@ -11,7 +11,7 @@ const pool = createChildPool<AttemptTask, unknown>({
   decode: (answer) => answer,
   size: 1,
   waitersMax: 1,
-  limits: { heapMebibytes: 32, rssBytes: 200_000_000, cpuMs: 2000, niceness: 0 },
+  limits: { heapMebibytes: 32, rssBytesMax: 200_000_000, taskCpuMsMax: 2000, niceness: 0 },
 });
 afterAll(pool.close);
 
