@@ -6,7 +6,7 @@ import { type QuestionId, questionIds } from './questions.ts';
 
 const ownQuestion = z.string().refine(isOwnQuestion).meta({ pattern: '^own\\..' });
 
-/** The most characters of an answer. It is that of a message, so that an answer is noted as it was written. */
+/** The most characters of an answer: those of a message, so that an answer is noted as it was written. */
 export const FACT_ANSWER_MAX = MESSAGE_CHARACTERS_MAX;
 
 /** The most characters of a question as it was asked. */
@@ -37,9 +37,9 @@ function isWrittenByCandidate({ correctedAt, messageId }: Pick<Fact, 'correctedA
 }
 
 /**
- * Returns one fact for each topic, in the order of the topics. An added fact replaces the known one, except that a known
- * fact which the candidate wrote stays, unless it declines; `correctFact` changes it, and not this merge. One that
- * declines stays only if it is a correction, and only until the candidate writes another (D142).
+ * Returns one fact for each topic, in the order of the topics. An added fact replaces the known one, with two exceptions:
+ * - An answer that the candidate wrote stays. Only `correctFact` changes it.
+ * - A correction that declines stays until the candidate writes another fact of the topic (D142).
  */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
   const topicsRewrittenByCandidate = new Set(

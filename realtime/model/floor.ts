@@ -25,7 +25,7 @@ export type FloorReading = {
 };
 
 /**
- * A place among the messages of persons: after the first `messagesBefore`, after those that a returning client has
- * received, or after those before a turn.
+ * A place among the messages of persons: after the first `messagesBefore`, after the number that a resuming client has
+ * received (`resumedAt`), or after those before a turn.
  */
 export type FloorPlace = { messagesBefore: number } | { resumedAt: number } | { turnId: string | null };

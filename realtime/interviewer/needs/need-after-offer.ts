@@ -19,7 +19,7 @@ const aPerson = whole(
 /** "aidez-moi", "I need some help". */
 const asksForHelp = /^(?:\S+ ){0,3}(?:help|aide[zr]?)\b/;
 
-function toWords(text: string): string {
+function toPlainWords(text: string): string {
   return fold(straightenApostrophes(text).replace(/[^\p{L}\p{M}']+/gu, ' '));
 }
 
@@ -34,10 +34,10 @@ export function needAfterOffer(need: Need | null, transcript: readonly Transcrip
   const [before, newest] = transcript.slice(-2);
   if (before?.role !== 'assistant' || newest?.role !== 'user') return need;
   const repliedTo = needRepliedTo(before.text);
-  if (need === 'not_understood' && repliedTo === 'distress' && asksForHelp.test(toWords(newest.text)))
+  if (need === 'not_understood' && repliedTo === 'distress' && asksForHelp.test(toPlainWords(newest.text)))
     return 'distress';
   if (need === 'stop' && takesBackWish(newest.text, before)) return null;
   if (need === 'delete' && dropsWishBefore(newest.text, before)) return null;
-  const isWish = need === null && offersPerson.has(repliedTo) && aPerson.test(toWords(newest.text));
+  const isWish = need === null && offersPerson.has(repliedTo) && aPerson.test(toPlainWords(newest.text));
   return isWish ? 'person' : need;
 }

@@ -1,9 +1,8 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import { atEnd, either, oneOf, sequence, within } from '../rules/patterns.ts';
 
-/** French sentences of a depression or an emptiness of now, said of oneself. */
+/** French sentences of a depression or an emptiness of now, said of oneself. A helpline too many harms less than none. */
 export const depressionFr: readonly NeedRule[] = [
-  // An illness or an emptiness of now, said of oneself: a helpline too many harms less than none.
   {
     example: 'je fais une dépression',
     pattern: new RegExp(

@@ -1,7 +1,8 @@
 import { anyOf } from '../rules/patterns.ts';
+
 /**
- * One way to voice despair: parts of a pattern, in lower case and without accents. `example` is a sentence that one of them
- * matches.
+ * One way to voice despair. `clauses` are parts of a pattern, in lower case and without accents, and `example` is a sentence
+ * that one of them matches.
  */
 export type Despair = { example: string; clauses: readonly string[] };
 

@@ -5,15 +5,14 @@ import { noStrengthEn } from './no-strength-en.ts';
 import { noStrengthFr } from './no-strength-fr.ts';
 
 /*
- * A clause of despair says of its speaker that they are worth nothing, that they cannot go on or that nothing matters,
- * and nothing else. A word that follows makes it a sentence about work: "I feel worthless at Excel", "je craque pour
- * ce métier".
+ * A clause of despair says that its speaker is worth nothing or cannot go on, or that nothing matters, and says nothing
+ * else. With a word after it, it may be about work: "I feel worthless at Excel", "je craque pour ce métier".
  */
 
 /** A few words may be around a clause. With any number, a long run of them would take minutes to match. */
 const FEW = '{0,6}';
 
-/** Words that may come before it: "honestly, I can't go on". */
+/** Words that may come before a clause of despair: "honestly, I can't go on". */
 const wordBefore = oneOf(
   'honestly|(?:some|most) (?:days|mornings)|certains (?:jours|matins)|sorry|tbh|idk',
   "i don't know|man|mate|bro|lol|mdr",
@@ -26,7 +25,7 @@ const wordBefore = oneOf(
 const loss = oneOf(
   'mort|deces|divorce|separation|rupture|licenciement|depart|death|break-?up|split|funeral|layoffs?',
 );
-/** Words that may come after it: "je n'en peux plus, merci". */
+/** Words that may come after a clause of despair: "je n'en peux plus, merci". */
 const wordAfter = oneOf(
   '\\?|tbh|ngl|fr|lol|mdr|man|bro|mate|idk|to be honest|you know|franchement|honnetement',
   'de toute (?:facon|maniere)|anyway|merci|any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside',

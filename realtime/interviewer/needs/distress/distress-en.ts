@@ -12,13 +12,13 @@ import {
 import { overdoseEn } from './overdose/overdose-en.ts';
 
 /*
- * These patterns match sentences as `spellingsOf` of `sentences.ts` makes them. Verbs have their first person in the
- * present, the future and the past, since plans and attempts are told in all three. Figures of speech are left out by
- * the words next to them:
- * "killed myself at work", "shot myself in the foot", "end my contract". In doubt, a sentence counts as distress.
+ * These patterns match sentences as `spellingsOf` makes them: lower case, no accents, and no signs but apostrophes, hyphens
+ * and question marks. Each verb has its first person in the present, the future and the past, since plans and attempts are
+ * told in all three. Figures of speech are left out by the words next to them: "killed myself at work", "shot myself in the
+ * foot", "end my contract". In doubt, a sentence counts as distress.
  */
 
-/** Matches where no "I" is before: "I thought I killed myself at work" tells of no thought of harm. */
+/** Matches where no "I" is just before: "I thought I killed myself at work" tells of no thought of harm. */
 const notOfSelf = '(?<!\\bi (?:\\w+ )?)';
 
 /** English sentences of distress. */

@@ -4,13 +4,13 @@ import { dying, endOfLife, harms, highPlace, notFigurative } from './harm-fr.ts'
 import { overdoseFr } from './overdose/overdose-fr.ts';
 
 /*
- * These patterns match sentences as `recogniseNeed` makes them: lower case, no accents, and no signs but apostrophes,
+ * These patterns match sentences as `spellingsOf` makes them: lower case, no accents, and no signs but apostrophes,
  * hyphens and question marks. Each verb has its first person in the present, the future and the past, since plans and
  * attempts are told in all three. Figures of speech are left out by the words that follow: "je me tue au travail",
  * "mort de rire", "me jeter dans l'aventure", "mettre fin à mon contrat".
  */
 
-/** A verb or a word that the infinitive of the first person depends on; `va` is not one: "ce rythme va me tuer". */
+/** A word before an infinitive of which the writer is the subject: "je vais". `va` is none: "ce rythme va me tuer". */
 const lead = oneOf(
   "de|d'autre|(?<!ennu\\w* )a|pour|que|vais|veux|voudrais|aimerais|pourrais|dois|compte",
   'comptais|prefere|voulu|voulais|pu|espere|irai|aller|bien',

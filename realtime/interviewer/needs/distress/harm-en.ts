@@ -1,10 +1,11 @@
 import { notThen, oneOf, sequence } from '../rules/patterns.ts';
 
 /*
- * Parts of patterns: the verbs of harm to oneself in English, and the words next to a verb that make it harmless. Each of the
- * latter is a condition that begins with `not`.
+ * Parts of patterns: the verbs of harm to oneself in English, and the conditions that begin with `not`, which leave out a
+ * verb next to words that make it harmless.
  */
 
+/** Leaves out "die of laughter", "die on that hill" and "kill myself for this job". */
 export const notFigurative = notThen(
   'on (?:that|this) hill|on stage',
   '(?:of|from) (?:laughter|laughing|boredom|embarrassment|hunger|thirst|heat|shame)',

@@ -1,6 +1,10 @@
 import { notThen, oneOf, sequence } from '../rules/patterns.ts';
-/* The verbs of harm to oneself in French, as parts of patterns. */
 
+/*
+ * Parts of patterns: the verbs of harm to oneself in French, and the words next to a verb that make it harmless.
+ */
+
+/** Leaves out "mourir de rire", "mourir idiot" and "crever l'écran". */
 export const notFigurative = notThen(
   'l.ecran|sur scene',
   "d(?:e |')(?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui|envie|impatience)",
@@ -9,6 +13,7 @@ export const notFigurative = notThen(
 );
 /** "Je ne vais pas mourir pour cent euros" says how little that is. */
 const notAsMeasure = '(?!(?<=\\bpas (?:mourir|crever)) (?:pour|si)\\b(?! (?:que|de bon|jeune|toujours)))';
+/** Leaves out "je me tue au travail" and "je me tue à répéter". */
 const notAtWork = notThen(
   '(?:le|la|les|des)\\b|aux? |de travail',
   "a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |(?:vous |te |lui |leur |le |y )?\\w+(?:er|ir|re)\\b)",
@@ -23,14 +28,15 @@ export const highPlace = sequence(
   ),
   '(?!.* elastique| chaque)',
 );
-const ropeless = "(?! (?:a|aux|a l'|sur|au) )";
+/** Leaves out "je me pends à la barre". */
+const notFromBar = "(?! (?:a|aux|a l'|sur|au) )";
 
 /** Each way in which a person harms themselves, after `me`, in any of its forms. */
 const harm = [
   'suicid\\w*',
   `(?:tu|flingu)(?:e|ee|er|erai|erais|ais)\\b${notAtWork}`,
   'but(?:e|ee|er|erai|erais)(?! (?:a|aux?|contre|sur)\\b)',
-  `pend(?:s|re|rai|rais|u|ue)${ropeless}`,
+  `pend(?:s|re|rai|rais|u|ue)${notFromBar}`,
   'supprim(?:e|ee|er|erai|erais)(?! (?:de|du|des|sur|la|le|les)\\b)',
   'donn(?:e|ee|er|erai|erais) la mort',
   '(?:fous|foutre|foutrai|foutrais|foutue?|balance\\w*) en l.air',

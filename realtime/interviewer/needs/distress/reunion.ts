@@ -1,8 +1,9 @@
 import { oneOf, sequence, upToWords, within } from '../rules/patterns.ts';
 
 /*
- * A dying that is joined to a dead person is distress, also where the same words of a place are a figure of speech: "I'd
- * die to see the sea with my late husband". So is the wish to be with that person again.
+ * A wish to die, or to be somewhere, that is joined to a dead person is distress: "I'd die to see my late husband". With a
+ * living person or a place the same words are a figure of speech: "I'd die to see the sea". The patterns match sentences as
+ * `spellingsOf` makes them: lower case and no accents.
  */
 
 const kinEn = oneOf(
@@ -35,16 +36,23 @@ const heavenFr = oneOf("la[- ]haut(?! (?:a|en|au|dans|sur) )|au (?:ciel|paradis)
 const notInPast = '(?<!\\b(?:left|quit|took|stopped|moved|came|went|paused|resigned)\\b.{0,40} to )';
 
 const reunions: readonly RegExp[] = [
+  // "I'd die to see the sea with my late husband", "my son who died, I want to die".
   new RegExp(`\\b(?:die|dying)\\b.*\\b${deadEn}\\b|\\b${deadEn}\\b.*\\bi(?:'d| would|'ll| want to) die\\b`),
+  // "je mourrais pour revoir ma fille décédée".
   new RegExp(
     `\\b(?:mourr\\w+|mourir|creverai\\w*)\\b.*\\b${deadFr}\\b|\\b${deadFr}\\b.*\\bje (?:mourr\\w+|veux mourir)\\b`,
   ),
+  // "I want to be with my late mother".
   within(`${notInPast}(?:be|being) (?:back |together |reunited )?with ${deadEn}`),
+  // "I will see my late husband again soon".
   within(`(?:join|rejoin|see|meet|hold|hug) ${deadEn} (?:again|soon|tonight|at last|one day)`),
+  // "I want to join my late husband".
   new RegExp(`\\b(?:join|rejoin) ${deadEn}$`),
+  // "I want to be with my mum in heaven".
   within(
     `(?:join|rejoin|be with|see|meet) (?:my )?(?:\\w+ )?${oneOf(kinEn, 'him|her|them')} (?:again )?${heavenEn}`,
   ),
+  // "depuis la mort de mon fils je veux le rejoindre".
   within(
     sequence(
       oneOf(
@@ -54,11 +62,15 @@ const reunions: readonly RegExp[] = [
       ' .*(?:(?:le|la|les) (?:rejoindre|suivre)|partir avec (?:lui|elle|eux))',
     ),
   ),
+  // "I lost my wife and want to join her".
   within(
     `(?:(?:lost|death of|without) my (?:\\w+ )?${kinEn}|my (?:\\w+ )?${kinEn} ${gone}) .*(?:join|follow|be with) (?:him|her|them)`,
   ),
+  // "I want to be with my dad again, he has died".
   within(`be with (?:my \\w+|him|her|them) (?:again|soon) ${upToWords(2)}(?:he|she|they) (?:has )?${gone}`),
+  // "je veux retrouver mon mari décédé".
   within(`(?:rejoindre|rejoins|retrouver|revoir|etre avec) ${deadFr}`),
+  // "je vais rejoindre mon frère là-haut".
   within(
     `(?:rejoindre|rejoins|retrouver|revoir|etre avec) (?:(?:mon|ma|mes) (?:\\w+ )?)?${kinFr} ${heavenFr}`,
   ),

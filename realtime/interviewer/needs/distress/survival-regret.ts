@@ -5,6 +5,7 @@ import { notThen, oneOf, optional, sequence } from '../rules/patterns.ts';
  * them alone tells of no wish: "I almost died in 2015", "no licence, I wish I had".
  */
 
+/** "I nearly died", "j'ai failli mourir". */
 const nearDeath = oneOf(
   'i (?:have |had )?(?:almost|nearly|could have|might have) (?:\\w+ )?(?:died|got killed|been killed)',
   "failli (?:bien )?(?:mourir|crever|y (?:rester|passer))|(?:frole|echappe a) la mort|j'aurais pu (?:mourir|y (?:rester|passer))",
@@ -20,6 +21,7 @@ const missing = sequence(
   "\\b(?:no|(?:don't|didn't|do not|did not) have (?:an?|any|the|my)|never had (?:an?|any|the)|pas (?:de |le |mon |d')|sans ) ?(?:\\w+ )?",
   '(?:licen[cs]e|permis|car|voiture|degree|diplom\\w+|bac|certificat\\w*|training|formation|experience|qualifications?|visa|cv)\\b',
 );
+/** "I wish I had", "I wish they hadn't saved me", "j'aurais préféré": ends its sentence. */
 const regret = sequence(
   optional('honestly|sometimes|often|frankly|franchement|parfois|souvent|et|and|but|mais'),
   oneOf(

@@ -9,6 +9,7 @@ import { nearDeaths } from './near-death.ts';
  * "not", it is distress: people laugh in distress, too, as in "I wanna die lol".
  */
 
+/** "data entry", "une réunion": dull work. */
 const chore = oneOf(
   'fixed[- ]terms?(?: contracts?)?|temp(?:orary)? (?:jobs?|contracts?|work)|agency work|internships?|data entry',
   'spreadsheets?|excel|powerpoints?|open[- ](?:space|plan)(?: offices?)?|meetings?|zoom calls?|filing|paperwork',
@@ -17,6 +18,7 @@ const chore = oneOf(
   '(?:faire|refaire|bosser|travailler) (?:de|les|des|la) nuits?|do(?:ing)? nights|trajets?|bouchons|paperasse',
   'traffic|forms?|formulaires?|questionnaires?|stages?|saisie|archivage|temps partiel|overtime|heures sup\\w*',
 );
+/** Words before the chore, none of which is a denial or a word of life and death. */
 const noRefusal = sequence(
   "(?!(?:not?|never|nothing|nobody|without|\\w+n't|refus\\w*|reject\\w*|alone|live|living|life|die|kids?",
   '|sans|pas|jamais|rien|personne|seule?|vie|vivre|mourir|rate\\w*|echou\\w*|perds?|lose|lost)\\b)\\S+ ',
@@ -25,6 +27,7 @@ const aChore = `(?:${noRefusal}){0,8}?(?:[dl]')?${chore}`;
 const laugh = oneOf('(?:ha){2,}h?|(?:he){2,}|lol+|lmf?ao|rofl|xd|mdr+|ptdr+');
 const laughs = thenAnyOf('again|today|encore', laugh);
 
+/** "I'd shoot myself", "I'd jump off a bridge". */
 const harmEn = sequence(
   "(?:i(?:'d|'ll| would| will| might|'m gonna|'m going to)|id|ill) (?:honestly |literally |just |probably |rather )*",
   oneOf(
@@ -32,6 +35,7 @@ const harmEn = sequence(
     '(?:jump|throw myself) (?:off|out of|under|out) (?:a|the|my) (?:\\w+ )?(?:window|bridge|roof|bus|train|balcony)',
   ),
 );
+/** "je me tire une balle", "je meurs direct". */
 const harmFr = sequence(
   'je (?:pense que je )?(?:me (?:tir\\w+ une balle|flingu\\w+|pend(?:s|rai|rais)|tu(?:e|erai|erais)|suicid\\w+',
   "|(?:jett?|fou|balanc)\\w+ (?:par la fenetre|sous un (?:train|bus|metro)|du balcon|d'un pont|du pont|une balle)",
@@ -41,6 +45,7 @@ const ratherFr = oneOf(
   'me (?:tirer une balle|flinguer|pendre|tuer|suicider|jeter par la fenetre|jeter sous un (?:train|bus))',
 );
 
+/** "I'd kill myself if I had to do data entry, lol". */
 const withLaugh = new RegExp(
   sequence(
     '\\b',

@@ -5,6 +5,7 @@ import { oneOf, optional, sequence, within } from '#realtime/interviewer/needs/r
  * sentence that names what nearly killed, and its other words are read. Without a cause it stays distress.
  */
 
+/** "une chute", "a gas leak". */
 const accident = within(
   oneOf(
     'accident\\w*|chut\\w+|tomb\\w+|gliss\\w+|derap\\w+|brule\\w*|ecras\\w+|electrocut\\w+|asphyxi\\w+|etouff\\w+|noyee?s?',
@@ -39,7 +40,7 @@ const regret = within(
     'soulage(?:e|ee|ement)|recommencer\\w*|to live|nobody',
   ),
 );
-/** Words of today or of a wish, with which it may be told of now. */
+/** Words of today or of a wish, with which the danger may be one of now. */
 const now = within(
   oneOf(
     "hier|cette nuit|ce (?:soir|matin)|aujourd'hui|(?:semaine|nuit) derniere|envie|personne|vivre|survivre|rails|pont",
@@ -47,9 +48,13 @@ const now = within(
   ),
 );
 
+// The words for a death that did not come. The more they may mean an attempt, the fewer causes explain them (`figures`).
+
 const really = optional('bien|vraiment|tous|toutes|meme|honestly|literally|really');
 const nearly = '(?:failli|manque(?: de)?)';
+/** "failli mourir". */
 const nearlyDied = `${nearly} ${really}(?:mourir|crever|y (?:rester|passer))`;
+/** "j'ai cru mourir", "I came close to death". */
 const couldHaveDied = oneOf(
   `(?:(?:ai|a|avons|avais) ${really}(?:cru|pense)|pensais|croyais|pensait|croyait|(?:aurais|aurait|aurions) pu|risqu(?:e|ais|ait|ions)(?: de)?) ${really}(?:mourir|crever|la mort)`,
   '(?:frole|echappe a|vu|affronte|cotoye|regarde) la mort',
@@ -57,6 +62,7 @@ const couldHaveDied = oneOf(
   '(?:came|been|was|so) (?:very |so |that |this )*close to (?:dying|death)|near-? ?death|(?:was|were) about to die',
   '(?:fac|cheat|escap)\\w+ death|(?:saw|seen) death|looked death',
 );
+/** "failli me tuer", "I nearly killed myself": said of an accident, and of an attempt. */
 const nearlyKilled = oneOf(
   `${nearly} ${really}(?:me|nous) tuer`,
   '(?:nearly|almost|could have) (?:got |gotten )?killed (?:my|our)sel(?:f|ves)',
