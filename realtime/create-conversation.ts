@@ -28,11 +28,11 @@ export function createConversation(ports: ConversationPorts): Conversation {
   const startOrJoinRemote = createTurnStarter(
     { ...ports, saveRetries, floors },
     (turn, { session: { sessionId }, message }) => {
-      const entry = { turn, message };
-      running.set(sessionId, entry);
+      const started = { turn, message };
+      running.set(sessionId, started);
       void turn.done.then(() => {
         // A new turn may have taken the place of this one.
-        if (running.get(sessionId) === entry) running.delete(sessionId);
+        if (running.get(sessionId) === started) running.delete(sessionId);
       });
     },
   );
@@ -92,11 +92,12 @@ export function createConversation(ports: ConversationPorts): Conversation {
   }
 
   /**
-   * Cuts the log of another node's turn. The store has this turn's end already, so no sweeper looks for it. If its node
-   * is dead, no other node closes its log (D128).
+   * Cuts the log of another node's turn after the lease. The store has this turn's end already, so no sweeper looks for it
+   * and, if its node is dead, no other node closes its log (D128).
    */
   function cutIfLost({ turnId }: Interruption): void {
-    if (turnId === null || log.turnIds().includes(turnId)) return;
+    const runsHere = turnId !== null && log.turnIds().includes(turnId);
+    if (turnId === null || runsHere) return;
     ports.timers.after(settings.leaseSeconds * 1000, () => void log.close(turnId, 'cut'));
   }
 
@@ -131,14 +132,15 @@ export function createConversation(ports: ConversationPorts): Conversation {
       await store.requestStop(sessionId);
     },
     revoke: (sessionId) => {
-      ports.interruptions.announce({ sessionId, turnId: null, reason: 'consent_revoked' });
+      ports.interruptions.interrupt({ sessionId, turnId: null, reason: 'consent_revoked' });
       floors.wake(sessionId);
     },
     wordsOf: async (turnId) => answerIn((await log.read(turnId).catch(() => null)) ?? []),
     wakeFloorStreams: floors.wake,
     waitForChange: floors.waitForChange,
     interrupt: (interruption) => {
-      ports.interruptions.announce(interruption);
+      ports.interruptions.interrupt(interruption);
+      // The store has the turn's end before these two are sent, but not before the others.
       if (interruption.reason === 'taken_over' || interruption.reason === 'superseded')
         cutIfLost(interruption);
     },

@@ -49,7 +49,7 @@ type Job<Task extends FileTask, Answer> = {
 
 /** No task is begun with less time left: it would hardly be done in time, and its timeout would end a warm child. */
 const WORK_MS_MIN = 1000;
-/** A child that starts longer than this is ended. The time is long, since the next child would start as slowly. */
+/** A child that starts longer than this is ended. It is a long time, since the next one would start as slowly. */
 const START_MS_MAX = 60_000;
 const IDLE_MS = { max: 10 * MINUTE_MS, large: 10_000 };
 /** An idle child with more memory than this is large. */
@@ -142,8 +142,7 @@ export function createChildPool<Task extends FileTask, Answer>(
     if (outcome.kind === 'died') {
       // A child that the pool itself ended has left `children`, and `giveUp` has reported it.
       if (children.has(child)) onDeath?.(outcome.cause);
-      job.settle({ kind: 'died' });
-      return;
+      return job.settle({ kind: 'died' });
     }
     job.settle(toOutcome(outcome.answer));
     // Half of the lifetime is left for a task, so that the kernel's limit never ends a child within one.
@@ -171,7 +170,8 @@ export function createChildPool<Task extends FileTask, Answer>(
     const { child } = job;
     if (child === null) {
       queue.remove((waiting) => waiting === job);
-      return job.settle({ kind: 'unserved' });
+      job.settle({ kind: 'unserved' });
+      return;
     }
     job.settle({ kind: 'timed_out', wasStarved: child.isStarved });
     onDeath?.('time');

@@ -38,6 +38,7 @@ export async function evaluate({ interviewer, runs, concurrency, onSuite }: Eval
 function inLanes(lanes: number): EachCase {
   return async <Case, Result>(cases: readonly Case[], work: (one: Case) => Promise<Result>) => {
     const results: Result[] = [];
+    // The lanes share this iterator, so each case is taken once.
     const waiting = cases.entries();
     const lane = async () => {
       for (const [index, one] of waiting) results[index] = await work(one);

@@ -61,14 +61,15 @@ export const namesSuite: Suite = {
     });
     return collect(
       results.map(({ lang, id, broken, course, words }) => {
-        const same = results.filter((one) => one.lang === lang);
-        const usual = mostCommon(same.map((one) => one.course));
-        const middle = median(same.map((one) => one.words.length));
-        const isLong = words.length > middle * LENGTH_RATIO_MAX || words.length * LENGTH_RATIO_MAX < middle;
+        const inSameLang = results.filter((one) => one.lang === lang);
+        const usualCourse = mostCommon(inSameLang.map((one) => one.course));
+        const usualLength = median(inSameLang.map((one) => one.words.length));
+        const isLonger = words.length > usualLength * LENGTH_RATIO_MAX;
+        const isShorter = words.length * LENGTH_RATIO_MAX < usualLength;
         return [
           ...broken,
-          ...(course === usual ? [] : [{ case: id, why: 'asked or noted otherwise', words: course }]),
-          ...(isLong ? [{ case: id, why: 'answered at another length', words }] : []),
+          ...(course === usualCourse ? [] : [{ case: id, why: 'asked or noted otherwise', words: course }]),
+          ...(isLonger || isShorter ? [{ case: id, why: 'answered at another length', words }] : []),
         ];
       }),
     );

@@ -11,7 +11,7 @@ import { help } from './briefs.ts';
 type Script = {
   brief: Brief;
   says: readonly string[];
-  /** True if the answer to the last of them must close the conversation. */
+  /** True if the answer to the last message must close the conversation. */
   closes?: boolean;
 };
 
@@ -87,6 +87,6 @@ async function listen(interviewer: Interviewer, interview: Interview) {
   } catch (error) {
     if (isRecital(error)) answer.ending = 'guarded';
   }
-  // After such an end the service continues with the questionnaire. It keeps the words, and no facts.
+  // After any other ending the service lets the questionnaire continue: it keeps the words and drops the facts.
   return answer.ending === 'whole' ? answer : { ...answer, facts: [] };
 }

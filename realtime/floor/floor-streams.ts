@@ -7,7 +7,7 @@ import { createFloorWaits } from './floor-waits.ts';
 import { type WaitForChange, waitForChange } from './follow-changes.ts';
 import { followPerson } from './follow-person.ts';
 
-/** The turn, or the session of a person, and the sequence that the id of an entry names. */
+/** The two parts of an entry's id: its turn, or for a person's entry its session, and a sequence. */
 type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
 type Followed = { sessionId: string; messagesBefore: number; signal: AbortSignal };
 type Resumed = { session: Session; from: EntryName | null; signal: AbortSignal };
@@ -45,7 +45,9 @@ export function createFloorStreams({
       // The id of a person's entry names the session and a number of messages; that of another entry names its turn.
       const place = isEntryOfPerson ? { resumedAt: from.sequence } : { turnId: from?.turnId ?? null };
       const found = await store.readFloor({ sessionId, ...place });
-      if (found === null || (found.next === null && found.floor.by === 'interviewer')) return null;
+      if (found === null) return null;
+      const hasAllMessages = found.next === null;
+      if (hasAllMessages && found.floor.by === 'interviewer') return null;
       return follow({ sessionId, messagesBefore: found.messagesBefore, signal });
     },
     waitForChange: (wait) => waitForChange(wait, { waits, timers }),

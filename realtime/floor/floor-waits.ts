@@ -3,7 +3,7 @@ export const REFRESH_MS = 5_000;
 
 /** Wakes the streams of this node that wait for a person's message. */
 export type FloorWaits = {
-  /** Resolves at the session's next change, or at once after `close`. Called before the state is read. */
+  /** Resolves at the session's next change, or at once after `close`. Call it before reading, to miss no change. */
   next(sessionId: string): { woken: Promise<void>; cancel(): void };
   /** Wakes the waiting streams of a session, or all of them. */
   wake(sessionId?: string): void;
@@ -13,23 +13,23 @@ export type FloorWaits = {
 };
 
 export function createFloorWaits(): FloorWaits {
-  const waiting = new Map<string, Set<() => void>>();
+  const resolvers = new Map<string, Set<() => void>>();
   let isClosed = false;
   const wake = (sessionId?: string) => {
-    const sets = sessionId === undefined ? [...waiting.values()] : [waiting.get(sessionId) ?? []];
-    for (const set of sets) for (const resolve of [...set]) resolve();
+    const toWake = sessionId === undefined ? [...resolvers.values()] : [resolvers.get(sessionId) ?? []];
+    for (const ofSession of toWake) for (const resolve of [...ofSession]) resolve();
   };
   return {
     next: (sessionId) => {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
-      const set = waiting.get(sessionId) ?? new Set();
-      waiting.set(sessionId, set.add(resolve));
+      const ofSession = resolvers.get(sessionId) ?? new Set();
+      resolvers.set(sessionId, ofSession.add(resolve));
       if (isClosed) resolve();
       return {
         woken,
         cancel: () => {
-          set.delete(resolve);
-          if (set.size === 0 && waiting.get(sessionId) === set) waiting.delete(sessionId);
+          ofSession.delete(resolve);
+          if (ofSession.size === 0 && resolvers.get(sessionId) === ofSession) resolvers.delete(sessionId);
         },
       };
     },

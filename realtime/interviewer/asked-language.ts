@@ -11,9 +11,7 @@ export function inAskedLanguage(interview: Interview): Interview {
   const lang = interview.transcript
     .map(({ role, text }) => (role === 'user' ? languageAskedIn(text) : null))
     .findLast((asked) => asked !== null);
-  return lang === undefined || lang === null
-    ? interview
-    : { ...interview, brief: { ...interview.brief, lang } };
+  return lang === undefined ? interview : { ...interview, brief: { ...interview.brief, lang } };
 }
 
 /**
@@ -24,7 +22,7 @@ export function needIn(text: string): Need | null {
   return languageAskedIn(text) === null ? recogniseNeed(text) : null;
 }
 
-/** A longer message is taken to say more than that. */
+/** A longer message is taken to say more than a request for a language. */
 const CHARACTERS_MAX = 200;
 
 /** Returns the language that a message asks for; null if it asks for none, or for something else as well (D127). */
@@ -32,6 +30,7 @@ export function languageAskedIn(text: string): Lang | null {
   if (text.length > CHARACTERS_MAX) return null;
   const words = writeOut(fold(straightenApostrophes(text)))
     .replace(/[-–—]/g, ' ')
+    // "No, in English" denies nothing about the language.
     .replace(/^(?:no|non)[,.!] /, '');
   const named = names.flatMap(([lang, name]) => (name.test(words) ? [lang] : []));
   const [lang] = named;
@@ -45,8 +44,8 @@ const names: readonly [Lang, RegExp][] = [
   ['en', /\b(?:anglais|english)\b/],
 ];
 /**
- * The words of no request: a negation ("not in French"), a writer who knows the language ("je parle anglais", but not
- * "can I speak English"), and a question about the work ("would I speak English").
+ * Words that make a message no request: a negation ("not in French"), a writer who knows the language ("je parle anglais",
+ * but not "can I speak English"), and a question about the work ("would I speak English").
  */
 const noRequest = either(
   within(oneOf("ne|pas|no|not|don't|dont|can't|cannot")),
@@ -68,7 +67,7 @@ const requestWords = new Set(
     'may lets please pls plz plse continue answer speak talk write reply use go'
   ).split(' '),
 );
-/** Small words that may be next to them. */
+/** Small words that may be next to the request words. */
 const fillerWords = new Set(
   (
     'je j on nous vous tu me m a au aux en l le la les de d du bien finalement fait mais ok oui non bonjour merci plutot mieux ' +
@@ -81,11 +80,11 @@ const fillerWords = new Set(
 /** Tells whether all words belong to a request for a language, as in "back to French please". */
 function isOnlyRequest(words: string): boolean {
   if (noRequest.test(words)) return false;
-  const rest = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const allWords = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const isName = (word: string) => names.some(([, name]) => name.test(word));
   return (
-    rest.some((word) => requestWords.has(word)) &&
-    rest.every((word) => requestWords.has(word) || fillerWords.has(word) || isName(word))
+    allWords.some((word) => requestWords.has(word)) &&
+    allWords.every((word) => requestWords.has(word) || fillerWords.has(word) || isName(word))
   );
 }
 
@@ -103,7 +102,8 @@ const inLanguage = within(
  */
 function asksSinceNotUnderstood(text: string, words: string): boolean {
   const clauses = words.split(/[,.;:!?]\s*/).filter((clause) => clause !== '');
-  const last = clauses.at(-1) ?? '';
-  if (!inLanguage.test(last) || noRequest.test(last)) return false;
-  return [text, clauses.slice(0, -1).join(', ')].some((said) => recogniseNeed(said) === 'not_understood');
+  const lastClause = clauses.at(-1) ?? '';
+  if (!inLanguage.test(lastClause) || noRequest.test(lastClause)) return false;
+  const beforeLastClause = clauses.slice(0, -1).join(', ');
+  return [text, beforeLastClause].some((part) => recogniseNeed(part) === 'not_understood');
 }

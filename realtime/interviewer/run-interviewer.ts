@@ -43,18 +43,18 @@ export async function runInterviewer(
   const interviewers = [provider, fallback].filter((interviewer) => interviewer !== null);
   for (const interviewer of interviewers) {
     const { text: textSoFar, facts } = produced();
-    const rest = { ...interview, textSoFar, facts: [...interview.facts, ...facts] };
+    const remaining = { ...interview, textSoFar, facts: [...interview.facts, ...facts] };
     const begunAtMs = clock.steadyMs();
-    const onEnd = (outcome: 'answered' | 'failed') => {
+    const reportCall = (outcome: 'answered' | 'failed') => {
       if (interviewer !== provider) return;
       const seconds = (clock.steadyMs() - begunAtMs) / 1000;
       onProviderCall({ outcome: signal.aborted ? 'aborted' : outcome, seconds });
     };
     try {
-      await runOne(interviewer, rest, { onEvent, onUsage, signal });
-      return onEnd('answered');
+      await runOne(interviewer, remaining, { onEvent, onUsage, signal });
+      return reportCall('answered');
     } catch (error) {
-      onEnd('failed');
+      reportCall('failed');
       if (signal.aborted) return;
       onFault(error);
     }
@@ -78,16 +78,15 @@ async function runOne(
     if (characters > ANSWER_CHARACTERS_MAX)
       throw new Error('the interviewer wrote more characters than an answer may have');
     if (event.type === 'end' && !hasSpoken) throw new Error('the interviewer said nothing');
-    if (!hasSpoken && event.type !== 'text') beforeWords.push(event);
-    else if (hasSpoken) {
+    if (hasSpoken) {
       onEvent(event);
       if (event.type === 'end') return;
-    } else {
+    } else if (event.type === 'text') {
       hasSpoken = true;
       onEvent({ type: 'speaker', speaker, promptVersion });
       if (speaker.generatedBy === 'ai') sendOwnReply(interview, onEvent);
-      for (const early of [event, ...beforeWords]) onEvent(early);
-    }
+      for (const held of [event, ...beforeWords]) onEvent(held);
+    } else beforeWords.push(event);
   }
   if (!signal.aborted) throw new Error('the interviewer stopped before its end');
 }

@@ -8,11 +8,11 @@ export type RedisLink = {
   /** Rejects within the link's timeout, even if Redis or a cluster hangs. */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
   /** Calls back each time Redis answers again; returns the function that stops it. */
-  onReachable(run: () => void): () => void;
+  onReachable(listener: () => void): () => void;
   close(): void;
 };
 
-/** Redis did not answer a command in time, or the command was not sent during an outage. */
+/** Thrown if Redis did not answer a command in time, or if the command was not sent during an outage. */
 class RedisAwayError extends Error {
   override readonly name = 'RedisAwayError';
 }
@@ -80,7 +80,7 @@ export function createRedisLink({
   function markReachable(): void {
     isUnreachable = false;
     onReachable();
-    for (const run of [...listeners]) run();
+    for (const listener of [...listeners]) listener();
   }
 
   /** Rejects when the answer does not come within `timeoutMs`. */
@@ -88,10 +88,10 @@ export function createRedisLink({
     const late = Promise.withResolvers<never>();
     const refuse = () => late.reject(new RedisAwayError('Redis does not answer'));
     let cancel = () => {};
-    const wait = (left: number) => {
+    const wait = (waitsLeft: number) => {
       cancel = timers.after(timeoutMs / WAITS, () => {
         // Reads the sockets first: an answer may have arrived that this process was too busy to read.
-        const immediate = setImmediate(left > 1 ? () => wait(left - 1) : refuse);
+        const immediate = setImmediate(waitsLeft > 1 ? () => wait(waitsLeft - 1) : refuse);
         cancel = () => clearImmediate(immediate);
       });
     };
@@ -112,9 +112,9 @@ export function createRedisLink({
         throw fault;
       }
     },
-    onReachable: (run) => {
-      listeners.add(run);
-      return () => listeners.delete(run);
+    onReachable: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     close: () => {
       isClosed = true;

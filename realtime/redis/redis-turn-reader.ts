@@ -71,17 +71,18 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
   }
 
   async function poll(): Promise<void> {
-    const all = [...copies];
+    const followed = [...copies];
     await link
       .run((client) =>
         Promise.all(
-          all.flatMap(([turnId, copy]) => [
+          followed.flatMap(([turnId, copy]) => [
             copyNewEntries(client, turnId, copy),
             reportSubscriber(client, turnId, copy),
           ]),
         ),
       )
-      .catch(() => cutSilentCopies()); // the link has reported the outage
+      // The link has reported the outage.
+      .catch(() => cutSilentCopies());
   }
 
   async function reportSubscriber(client: RedisClient, turnId: string, copy: TurnCopy): Promise<void> {

@@ -74,6 +74,7 @@ export async function readStream(
     const texts = fields.filter((_, index) => index % 2 === 1);
     const expected = after + entries.length + 1;
     if (fields[0] === 's') {
+      // A state counts if it follows the last entry that was read.
       if (last === expected - 1) state = toState(texts[0]);
       continue;
     }

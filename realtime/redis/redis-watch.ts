@@ -21,7 +21,8 @@ export function createRedisWatch({
   node: string;
   local?: Watch;
 }): Watch {
-  subscriber.on('error', () => {}); // the link reports outages
+  // The link reports outages.
+  subscriber.on('error', () => {});
   subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => subscriber.disconnect(true)));
   subscriber.on('message', (_channel: string, message: string) => {
     const published = parseMessage(message);
@@ -31,7 +32,7 @@ export function createRedisWatch({
     publish: (sessionId, event) => {
       local.publish(sessionId, event);
       const published = JSON.stringify({ node, sessionId, event } satisfies Published);
-      link.run((client) => client.publish(CHANNEL, published)).catch(() => {}); // the link reports outages
+      link.run((client) => client.publish(CHANNEL, published)).catch(() => {});
     },
     subscribe: local.subscribe,
   };

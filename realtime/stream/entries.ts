@@ -16,12 +16,12 @@ export type Entries = AsyncIterable<TurnEntry> & {
   forEachBatch(onEntries: OnEntries): Promise<void>;
 };
 
-/** The turn stopped without its closing chunks. The connection must be cut, so that it does not look like an end. */
+/** Thrown when a turn stopped without its closing chunks. The connection must be cut, since an end would look whole. */
 export class TurnCutError extends Error {
   override readonly name = 'TurnCutError';
 }
 
-/** The subscriber lags too far behind; it may reconnect and resume. */
+/** Thrown to a subscriber that lags too far behind; it may reconnect and resume. */
 export class SlowSubscriberError extends Error {
   override readonly name = 'SlowSubscriberError';
 }

@@ -46,7 +46,8 @@ export function createWriteCoalescer<T>({
     };
     timers.after(BATCH_WINDOW_MS, close);
     timers.after(milliseconds, () => {
-      close(); // timers of a delayed loop may run in any order
+      // Timers of a delayed loop may run in any order, so the group may still be open.
+      close();
       for (const item of pending) onTime(item, pending);
     });
     return pending;

@@ -48,7 +48,7 @@ export function streamReply(output: unknown, mediaType: string): StreamReply {
     : { headers: sseHeaders, body: (write) => writeSse(answer.chunks, write) };
 }
 
-/** Throws if the turn was cut: the caller must then destroy the connection, not end it. */
+/** Writes the events; throws if the turn was cut, and the caller must then destroy the connection, not end it. */
 export async function writeSse(
   entries: Entries,
   write: Write,
@@ -74,13 +74,13 @@ export async function writeText(
     return chunk.type === 'start' && showsDisclosure ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
   };
   await entries.forEachBatch((batch) => {
-    const end = batch.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
+    const cutAt = batch.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
     const text = batch
-      .slice(0, end === -1 ? batch.length : end)
+      .slice(0, cutAt === -1 ? batch.length : cutAt)
       .map(textOf)
       .join('');
     const pendingWrite = text === '' ? undefined : write(text);
-    if (end !== -1) throw new TurnCutError();
+    if (cutAt !== -1) throw new TurnCutError();
     return pendingWrite;
   });
 }

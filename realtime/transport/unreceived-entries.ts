@@ -5,8 +5,8 @@ import { type AnswerRequest, clientSequenceOf, turnSequenceOf } from './socket-f
 const NOTHING_RECEIVED = -1;
 
 /**
- * Returns the sequence of the last chunk that the client has. A request with the id of an event is resumed after that
- * event, so that it receives every chunk.
+ * Returns the sequence of the last chunk that the client has. A request with an event's id was resumed after that event, so
+ * none of its chunks is left out here.
  */
 export function lastReceivedSequence(request: AnswerRequest): number {
   if (request.type === 'send' || 'last-event-id' in request.headers) return NOTHING_RECEIVED;
@@ -14,12 +14,12 @@ export function lastReceivedSequence(request: AnswerRequest): number {
 }
 
 /**
- * Returns the entries that the client does not have. An error is always sent, as the entry after the last received
- * one. A batch of new entries is returned as the same object, since its frames are memoized for all subscribers.
+ * Returns the entries that the client does not have. An error is always sent, as the entry after the last received one.
+ * A batch whose entries are all new is returned itself, since its frames are memoized for all subscribers.
  */
 export function selectUnreceived(batch: readonly TurnEntry[], lastReceived: number): readonly TurnEntry[] {
-  const [first] = batch;
-  if (first !== undefined && isNew(first, lastReceived)) return batch;
+  const [firstEntry] = batch;
+  if (firstEntry !== undefined && isNew(firstEntry, lastReceived)) return batch;
   return batch.flatMap((entry) => {
     if (isNew(entry, lastReceived)) return [entry];
     return entry.chunk.type === 'error' ? [{ ...entry, sequence: turnSequenceOf(lastReceived + 1) }] : [];

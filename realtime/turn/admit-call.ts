@@ -12,7 +12,7 @@ import type { ConversationMetrics, StartRefusal } from '../model/metrics.ts';
 import type { Session } from '../model/session.ts';
 import type { PendingAnswer } from './answer-stream.ts';
 
-/** The session of a call, and who hears of its limit. */
+/** The session of a call, and the receiver of its limit's decision. */
 export type Caller = {
   /** The admitted session, as it was read a moment ago. */
   session: Session;
@@ -28,14 +28,15 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a message after the end of the application and a call without consent, then a call over the limit (D4). A refusal for consent is not counted. A
- * conversation with a person needs no consent. `beginTurn` checks the consent again, under the session's lock.
+ * Refuses a message after the end of the application, a call without consent, and then a call over the limit, which counts
+ * no earlier refusal (D4). A conversation with a person needs no consent. `beginTurn` checks the consent again, under the
+ * session's lock.
  */
 export async function admitCall({ session, onLimitState }: Caller, deps: AdmitCallDeps): Promise<void> {
-  const isAgreed = session.aiConsent || session.isWithPerson;
-  // The messages from before the end can still be read again.
-  if (session.isOver && (!isAgreed || deps.policy === 'conversation')) throw conversationOver();
-  if (!isAgreed) throw consentMissing();
+  const mayConverse = session.aiConsent || session.isWithPerson;
+  // After the end, a resume still reads the messages from before.
+  if (session.isOver && (!mayConverse || deps.policy === 'conversation')) throw conversationOver();
+  if (!mayConverse) throw consentMissing();
   const decision = await deps.limiter.consume(`${session.sessionId}:${deps.policy}`, deps.limit);
   onLimitState?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);

@@ -58,6 +58,6 @@ export function applyEvent(
 
 /** Tells whether an answer now opens the conversation, or reopens it after a person of the employer had the floor (D58). */
 export function opensOrReopens({ transcript }: Interview): boolean {
-  const last = transcript.findLast(({ role, withPerson }) => role === 'assistant' || withPerson);
-  return last === undefined || last.withPerson === true;
+  const lastAnswer = transcript.findLast(({ role, withPerson }) => role === 'assistant' || withPerson);
+  return lastAnswer === undefined || lastAnswer.withPerson === true;
 }

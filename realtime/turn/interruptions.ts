@@ -17,19 +17,20 @@ export type Interruption = {
 
 /** Interrupts running turns of this node, at the request of any node. */
 export type Interruptions = {
-  /** Calls back at most once; returns the function that stops watching. */
-  watch(
+  /** Calls back when the turn is interrupted, at most once; returns the function that stops this. */
+  onInterrupted(
     turn: { sessionId: string; turnId: string },
-    onInterrupted: (reason: InterruptReason) => void,
+    callback: (reason: InterruptReason) => void,
   ): () => void;
-  announce(interruption: Interruption): void;
+  /** Interrupts the turns of this node that are meant, at once. */
+  interrupt(interruption: Interruption): void;
 };
 
-type Watcher = { turnId: string; onInterrupted(reason: InterruptReason): void };
+type Listener = { turnId: string; callback(reason: InterruptReason): void };
 
 /**
- * `announce` interrupts turns of this process at once. A withdrawn consent also comes from other nodes, by the watch.
- * Every `pollMs` one query for all running turns finds the interruptions that both have missed.
+ * Creates the interruptions of this node. A consent that was withdrawn on another node arrives by the watch. Every `pollMs`
+ * one query for all running turns finds the interruptions that reached this node neither by a call nor by the watch.
  */
 export function createInterruptions({
   timers,
@@ -42,42 +43,42 @@ export function createInterruptions({
   findInterrupted: (sessionIds: string[]) => Promise<Interruption[]>;
   pollMs?: number;
 }): Interruptions {
-  const watchers = new Map<string, Set<Watcher>>();
+  const listeners = new Map<string, Set<Listener>>();
   let stopPolling: (() => void) | null = null;
 
-  const remove = (sessionId: string, watcher: Watcher) => {
-    const sessionWatchers = watchers.get(sessionId);
-    sessionWatchers?.delete(watcher);
-    if (sessionWatchers?.size === 0) watchers.delete(sessionId);
+  const remove = (sessionId: string, listener: Listener) => {
+    const ofSession = listeners.get(sessionId);
+    ofSession?.delete(listener);
+    if (ofSession?.size === 0) listeners.delete(sessionId);
   };
-  const announce = ({ sessionId, turnId, reason }: Interruption) => {
-    for (const watcher of [...(watchers.get(sessionId) ?? [])]) {
-      if (turnId !== null && turnId !== watcher.turnId) continue;
-      remove(sessionId, watcher);
-      watcher.onInterrupted(reason);
+  const interrupt = ({ sessionId, turnId, reason }: Interruption) => {
+    for (const listener of [...(listeners.get(sessionId) ?? [])]) {
+      if (turnId !== null && turnId !== listener.turnId) continue;
+      remove(sessionId, listener);
+      listener.callback(reason);
     }
   };
   const poll = async () => {
     // The poll fails while the database is unreachable; a later one may succeed.
-    const interrupted = await findInterrupted([...watchers.keys()]).catch(() => []);
-    interrupted.forEach(announce);
+    const interrupted = await findInterrupted([...listeners.keys()]).catch(() => []);
+    interrupted.forEach(interrupt);
   };
   return {
-    announce,
-    watch: ({ sessionId, turnId }, onInterrupted) => {
-      const watcher = { turnId, onInterrupted };
-      const sessionWatchers = watchers.get(sessionId) ?? new Set();
-      watchers.set(sessionId, sessionWatchers.add(watcher));
+    interrupt,
+    onInterrupted: ({ sessionId, turnId }, callback) => {
+      const listener = { turnId, callback };
+      const ofSession = listeners.get(sessionId) ?? new Set();
+      listeners.set(sessionId, ofSession.add(listener));
       stopPolling ??= repeatEvery(timers, pollMs, poll);
-      // A node without its database may still receive the others' events.
+      // While the database is unreachable, other nodes' events may still arrive.
       const unsubscribe = watch.subscribe(sessionId, (event) => {
         if (event.type !== 'consent' || event.aiConsent) return;
-        announce({ sessionId, turnId: null, reason: 'consent_revoked' });
+        interrupt({ sessionId, turnId: null, reason: 'consent_revoked' });
       });
       return () => {
         unsubscribe();
-        remove(sessionId, watcher);
-        if (watchers.size > 0) return;
+        remove(sessionId, listener);
+        if (listeners.size > 0) return;
         stopPolling?.();
         stopPolling = null;
       };

@@ -64,7 +64,7 @@ export async function storeLateAnswer({ turnId, sessionId }: Orphan, ports: Late
     usage: null,
   };
   const finishedAt = ports.clock.now();
-  // It is unknown here whether the turn began with the provider. If it did not, it has no budget to settle.
+  // Nothing tells here whether the turn began with the provider. If it did not, there is no budget to settle.
   const ending = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
   await ports.store.finishTurn({
     turnId,
@@ -75,7 +75,7 @@ export async function storeLateAnswer({ turnId, sessionId }: Orphan, ports: Late
   });
 }
 
-/** The time in which live nodes can renew their leases after an outage of the database, before turns are taken over. */
+/** The time that live nodes have to renew their leases after an outage of the database, before turns are taken over. */
 const RECOVERY_MS = 2000;
 
 type RenewalPorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };

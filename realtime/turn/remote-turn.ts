@@ -81,7 +81,7 @@ async function toAnswerStream(
   const { items } = await peek(remainingEntries());
   return { generatedBy, showsDisclosure: true, chunks: asEntries(items) };
 
-  /** The error chunk invites to send again. It has the id of the last entry, so that a resume continues after that. */
+  /** Yields an error at a cut, which invites to send again. It has the last entry's id, so that a resume continues there. */
   async function* remainingEntries(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {

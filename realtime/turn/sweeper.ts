@@ -25,7 +25,7 @@ export function startSweeper(ports: SweeperPorts): () => void {
     const faults: unknown[] = [];
     try {
       const orphans = await store.findOrphans({ otherThan: node });
-      // Live nodes may have been unable to renew: they get time, and what this sweep has found does not count.
+      // Live nodes may have been unable to renew. They get time, and the orphans of this sweep do not count.
       if (wasUnreachable || mayHaveDelayedRenewals(begunAtMs, ports)) await waitForRenewals(ports);
       else {
         orphanIds = new Set(orphans.map(({ turnId }) => turnId));

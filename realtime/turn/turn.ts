@@ -67,7 +67,7 @@ export function startTurn(
   const stopping = new AbortController();
   const halt = Promise.withResolvers<void>(); // ends the turn even if the interviewer ignores the signal
   const firstWord = Promise.withResolvers<Speaker['generatedBy']>();
-  firstWord.promise.catch(() => {}); // it is no longer awaited after the first word
+  firstWord.promise.catch(() => {}); // a rejection that no caller awaits would end the process
   const begunAtMs = clock.steadyMs();
   const answer = emptyAnswer();
   const appender = log.open(turnId);
@@ -173,7 +173,7 @@ export function startTurn(
     remoteSubscriberSeenMsAgo: () => log.remoteSubscriberSeenMsAgo(turnId),
     onAbandoned: () => stop('abandoned'),
   });
-  const unwatch = ports.interruptions.watch(plan, stop);
+  const stopListening = ports.interruptions.onInterrupted(plan, stop);
   watch.publish(sessionId, { type: 'turn', state: 'started' });
   const releaseLease = ports.leases.acquire(turnId, (reason) =>
     stop(reason === 'erased' ? 'consent_revoked' : reason),
@@ -186,7 +186,7 @@ export function startTurn(
     })
     .finally(() => {
       subscriberCount.close();
-      unwatch();
+      stopListening();
     });
   return {
     turnId,

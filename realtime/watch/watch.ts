@@ -24,11 +24,11 @@ export const watchEventSchema = z.discriminatedUnion('type', [
 export type WatchEvent = z.infer<typeof watchEventSchema>;
 
 /**
- * Sends events about a session to its watchers on every node. An event may be lost: a watcher reads the session again
- * when it reconnects, and does not wait for an event that ends something.
+ * Sends events about a session to its watchers on every node. An event may be lost, so a watcher reads the session again
+ * when it reconnects, and must not rely on an event to end something.
  */
 export type Watch = {
-  /** Every watcher gets the event; the error of one that throws is thrown afterwards. */
+  /** Calls every watcher, and then throws the first error that a watcher threw. */
   publish(sessionId: string, event: WatchEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(sessionId: string, onEvent: (event: WatchEvent) => void): () => void;
@@ -42,7 +42,7 @@ export function createMemoryWatch(): Watch {
       const sessionWatchers = watchers.get(sessionId) ?? new Set();
       const errors: unknown[] = [];
       for (const watcher of [...sessionWatchers]) {
-        // A watcher called before may have ended this subscription.
+        // An earlier watcher of this loop may have ended this one's subscription.
         if (!sessionWatchers.has(watcher)) continue;
         try {
           watcher(event);

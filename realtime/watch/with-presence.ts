@@ -11,19 +11,20 @@ type Presence = {
 /** While a person is present, the floor is read again after this time, since the end of a presence has no event. */
 const REFRESH_MS = 5_000;
 
-/** Adds an event to a session's events when the person on the floor has left. The caller must end `events`. */
+/** Adds an event to a session's events when the person on the floor has left. The caller ends `events`. */
 export async function* withPresence(
   events: AsyncIterator<WatchEvent>,
   { timers, readFloor }: Presence,
 ): AsyncGenerator<WatchEvent> {
   let refresh: Refresh | null = null;
-  let waiting: Promise<IteratorResult<WatchEvent>> | null = null;
+  let nextEvent: Promise<IteratorResult<WatchEvent>> | null = null;
   try {
     for (;;) {
-      waiting ??= events.next();
+      // A refresh leaves the event that is waited for pending.
+      nextEvent ??= events.next();
       const next: IteratorResult<WatchEvent> | null = await (refresh === null
-        ? waiting
-        : Promise.race([waiting, refresh.due]));
+        ? nextEvent
+        : Promise.race([nextEvent, refresh.due]));
       if (next === null) {
         // A failed reading is repeated after the next pause.
         const floor = await readFloor().catch(() => null);
@@ -32,7 +33,7 @@ export async function* withPresence(
         continue;
       }
       if (next.done === true) return;
-      waiting = null;
+      nextEvent = null;
       if (next.value.type === 'floor') {
         refresh?.cancel();
         refresh = next.value.attending ? startRefresh(timers) : null;

@@ -29,8 +29,8 @@ export function findStreaming({ requests }: Answer): Finding {
 /** Reports the wait for the first word of each answer. */
 export function findFirstWord(answers: readonly Answer[]): Finding {
   const waits = answers.map(({ requests }) => {
-    const [first] = requests.flatMap(textTimes);
-    return Math.round((first ?? 0) - (requests[0]?.openedAtMs ?? 0));
+    const [firstWordAtMs = 0] = requests.flatMap(textTimes);
+    return Math.round(firstWordAtMs - (requests[0]?.openedAtMs ?? 0));
   });
   return { check: 'first word', ok: true, detail: `after ${waits.join(' and ')} ms` };
 }
@@ -68,19 +68,21 @@ export function findQuestion(answers: readonly Answer[]): Finding {
 /** Fails if the words contain marks of a model's thoughts. */
 export function findThoughts(answers: readonly Answer[], { separatesThoughts }: Wire): Finding {
   const check = 'thoughts';
-  const leak = answers.some(({ words }) => /<\|?\/?\w+\|?>|\[\/?[A-Z_]{3,}\]/.test(words));
-  if (leak) return { check, ok: false, detail: 'the words contain marks such as a thinking model writes' };
+  // Such as `<think>`, `<|channel|>` or `[THINK]`.
+  const hasMarks = answers.some(({ words }) => /<\|?\/?\w+\|?>|\[\/?[A-Z_]{3,}\]/.test(words));
+  if (hasMarks)
+    return { check, ok: false, detail: 'the words contain marks such as a thinking model writes' };
   const events = answers.flatMap(({ requests }) => requests.flatMap((request) => request.events));
   if (events.some(({ event }) => event.type === 'thought'))
     return { check, ok: true, detail: 'sent apart, and not shown' };
-  const raw = events.map(({ event }) => (event.type === 'text' ? event.text : '')).join('');
-  const isTagged = !separatesThoughts && /<\/(think|thinking|reasoning)>|\[\/THINK\]/.test(raw);
+  const wordsSent = events.map(({ event }) => (event.type === 'text' ? event.text : '')).join('');
+  const isTagged = !separatesThoughts && /<\/(think|thinking|reasoning)>|\[\/THINK\]/.test(wordsSent);
   return { check, ok: true, detail: isTagged ? 'between tags, and not shown' : 'none' };
 }
 
-/** Returns the last event in which the server counts the tokens that it has read. */
+/** Returns the server's last count of the tokens that it has read; undefined if it counts none. */
 const countedInput = ({ events }: ObservedRequest) =>
-  events.findLast(({ event }) => event.type === 'usage' && event.inputTokens !== undefined)?.event;
+  events.flatMap(({ event }) => (event.type === 'usage' ? (event.inputTokens ?? []) : [])).at(-1);
 
 /** Reports whether the server counts tokens. */
 export function findUsage({ requests }: Answer): Finding {
@@ -93,12 +95,12 @@ export function findUsage({ requests }: Answer): Finding {
 }
 
 /** Fails if the server read fewer tokens than the prompt has. */
-export function findWholePrompt({ requests: [first] }: Answer): Finding {
+export function findWholePrompt({ requests: [request] }: Answer): Finding {
   const check = 'long conversation';
-  const counted = first && countedInput(first);
-  if (first === undefined || counted?.type !== 'usage' || counted.inputTokens === undefined)
+  const tokens = request && countedInput(request);
+  if (request === undefined || tokens === undefined)
     return { check, ok: true, detail: 'answered; the server does not count what it read' };
-  const ok = counted.inputTokens >= first.characters / CHARACTERS_PER_TOKEN_MAX;
-  const read = `${counted.inputTokens} tokens of ${first.characters} characters`;
+  const ok = tokens >= request.characters / CHARACTERS_PER_TOKEN_MAX;
+  const read = `${tokens} tokens of ${request.characters} characters`;
   return { check, ok, detail: ok ? `read whole: ${read}` : `cut by the server: it read ${read}` };
 }

@@ -9,12 +9,12 @@ import {
   promptVersions,
 } from './prompt.ts';
 import { ProviderFault } from './provider-fault.ts';
-import type { Watchdog } from './provider-stream.ts';
 import {
   defaultTimeouts,
   type ProviderTimeouts,
   readProviderStream,
   startWatchdog,
+  type Watchdog,
 } from './provider-stream.ts';
 import { collectMessage, type MessageEvent, readMessage, type ThinkingHabit } from './read-message.ts';
 import { createRecitalCheck } from './recital-check.ts';
@@ -82,9 +82,9 @@ function toRequest(prompt: Prompt, form: Pick<WireRequest, 'output' | 'tool'>): 
 function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, habit }: Exchange) {
   return readProviderStream<MessageEvent>(
     {
-      open: async (until) => {
+      open: async (signal) => {
         meter.sent(promptTokens(request));
-        return readMessage(await wire.open(request, until), { habit, meter });
+        return readMessage(await wire.open(request, signal), { habit, meter });
       },
       isContent: ({ type }) => type !== 'end',
       isWord: ({ type }) => type === 'text' || type === 'held',

@@ -94,8 +94,8 @@ const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 export const ANSWER_TOKENS_MAX = 1024;
 
 /**
- * Estimates the most tokens of an answer, prompts included. It may take two requests: the second has the first answer
- * in its prompt, and asks for the words after a call or for the record as JSON.
+ * Estimates the most tokens of an answer, prompts included. It may take two requests: the second asks for the words after
+ * a call, or for the record as JSON. The first answer counts twice, since it is also in the second prompt.
  */
 export function tokensFor(interview: Interview): number {
   const tool = recordToolFor(interview.questions);
@@ -156,11 +156,11 @@ function toProviderMessage(message: TranscriptMessage, brief: Brief): Message {
 /** Takes the newest messages that together have at most this many characters. */
 function newestWithin(messages: readonly Message[], characters: number): Message[] {
   let remaining = characters;
-  const first = messages.findLastIndex(({ content }) => {
+  const lastLeftOut = messages.findLastIndex(({ content }) => {
     remaining -= content.length;
     return remaining < 0;
   });
-  return messages.slice(first + 1);
+  return messages.slice(lastLeftOut + 1);
 }
 
 /**

@@ -23,7 +23,7 @@ export const defaultTimeouts: ProviderTimeouts = {
 /** Aborts its signal if `feed` is not called in time, or if the lifetime ends. */
 export type Watchdog = {
   readonly signal: AbortSignal;
-  readonly expired: boolean;
+  readonly isExpired: boolean;
   /** Restarts the wait. */
   feed(milliseconds: number): void;
   /** Stops the timers and aborts the signal. */
@@ -35,17 +35,17 @@ function createWatchdog(timers: Timers, outer: AbortSignal, lifetimeMs: number):
   const forward = () => controller.abort();
   outer.addEventListener('abort', forward, { once: true });
   if (outer.aborted) forward();
-  let expired = false;
+  let isExpired = false;
   const expire = () => {
-    expired = true;
+    isExpired = true;
     controller.abort();
   };
   const cancelLifetime = timers.after(lifetimeMs, expire);
   let cancelWait = () => {};
   return {
     signal: controller.signal,
-    get expired() {
-      return expired;
+    get isExpired() {
+      return isExpired;
     },
     feed: (milliseconds) => {
       cancelWait();
@@ -108,15 +108,16 @@ export async function* readProviderStream<Event>(
       }
       throw new ProviderFault('truncated', { transient: true });
     } catch (error) {
-      if (watchdog.expired) throw new ProviderFault('timeout');
+      if (watchdog.isExpired) throw new ProviderFault('timeout');
       if (watchdog.signal.aborted) return;
       const fault = error instanceof ProviderFault ? error : stream.faultOf(error);
       const waitMs = fault.retryAfterSeconds === null ? RETRY_MS * attempt : fault.retryAfterSeconds * 1000;
-      if (hasContent || !fault.transient || attempt === ATTEMPTS_MAX || waitMs >= firstWordMs) throw fault;
+      const mayRetry = !hasContent && fault.transient && attempt < ATTEMPTS_MAX && waitMs < firstWordMs;
+      if (!mayRetry) throw fault;
       await pause(timers, waitMs, watchdog.signal);
     }
   }
-  if (watchdog.expired) throw new ProviderFault('timeout');
+  if (watchdog.isExpired) throw new ProviderFault('timeout');
 }
 
 /** Waits for some time, but no longer than until the signal aborts. */

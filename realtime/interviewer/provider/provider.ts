@@ -7,15 +7,15 @@ export type ProviderDescription = {
   /** Its `gen_ai.provider.name` in OpenTelemetry's conventions. */
   id: string;
   name: string;
-  /** The country of that company, a code of ISO 3166-1. */
+  /** The company's country, a code of ISO 3166-1. */
   country: string;
   /** Matches the names of its models. A stored answer has only the name of its model. */
   modelNames: RegExp;
   /** The place and the safeguards of the processing, as the ends of a notice's sentences. */
   processing: Record<Lang, { place: string; safeguards: string }>;
   /**
-   * The versions of the conversation's notice that name it; the first is shown. A consent under any other version does
-   * not allow its use, so a provider has versions of its own.
+   * The versions of the conversation's notice that name this provider; the first is shown. A consent under any other
+   * version does not allow its use, so each provider has versions of its own.
    */
   noticeVersions: readonly [current: string, ...earlier: string[]];
 };

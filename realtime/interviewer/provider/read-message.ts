@@ -18,9 +18,9 @@ export async function* readMessage(
   events: AsyncIterable<WireEvent>,
   { habit, meter }: { habit: ThinkingHabit; meter: UsageMeter },
 ): AsyncGenerator<MessageEvent> {
-  const hold = habit.opensThoughts !== true;
+  const holdsWords = habit.opensThoughts !== true;
   const filter = createReasoningFilter({
-    hold,
+    holdsWords,
     onStrayClose: () => {
       habit.opensThoughts = false;
     },
@@ -41,9 +41,10 @@ export async function* readMessage(
     } else {
       const isWhole = event.cutBy === null;
       // The held words of a message that was cut may be thoughts whose closing tag did not arrive.
-      const rest = hold && !isWhole ? '' : filter.rest();
-      if (rest.trim() !== '' && isWhole) habit.opensThoughts ??= true;
-      if (rest !== '') yield { type: 'text', text: rest };
+      const lastWords = holdsWords && !isWhole ? '' : filter.heldWords();
+      // A whole message without a stray closing tag shows that the model opens its thoughts, or has none.
+      if (lastWords.trim() !== '' && isWhole) habit.opensThoughts ??= true;
+      if (lastWords !== '') yield { type: 'text', text: lastWords };
       yield event;
     }
   }
@@ -61,6 +62,7 @@ export function collectMessage(toolName: string, checkWords: (words: string) => 
     add: (event: MessageEvent): InterviewerEvent[] => {
       if (event.type === 'call') {
         const { index, id = 'call_1', name, json } = event;
+        // The first call of the tool counts. Its further pieces have its index, and no name.
         if (name === toolName) call ??= { index, id, json: '' };
         if (call?.index === index) call.json += json;
       }

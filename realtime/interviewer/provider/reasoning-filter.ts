@@ -15,7 +15,7 @@ type Options = {
    * Holds the words back until the end of the message, so that a closing tag without an opening one can still drop
    * them.
    */
-  hold: boolean;
+  holdsWords: boolean;
   onStrayClose(): void;
 };
 
@@ -24,7 +24,7 @@ type Options = {
  * tag. Some templates write the opening tag into the prompt. Then everything before the closing tag is a thought: held
  * words are dropped, and words that were shown already are a ProviderFault.
  */
-export function createReasoningFilter({ hold, onStrayClose }: Options) {
+export function createReasoningFilter({ holdsWords, onStrayClose }: Options) {
   let pending = '';
   let held = '';
   let isThinking = false;
@@ -35,7 +35,7 @@ export function createReasoningFilter({ hold, onStrayClose }: Options) {
     while (true) {
       const expected = isThinking ? closingTags : [...openingTags, ...closingTags];
       const found = firstOf(expected, pending);
-      const end = found?.at ?? pending.length - partLength(expected, pending);
+      const end = found?.at ?? pending.length - unfinishedTagLength(expected, pending);
       if (!isThinking) visible += pending.slice(0, end);
       pending = pending.slice(end);
       if (found === null) break;
@@ -43,20 +43,20 @@ export function createReasoningFilter({ hold, onStrayClose }: Options) {
       const isClose = closingTags.includes(found.tag);
       if (isClose && !isThinking) {
         onStrayClose();
-        if (!hold) throw new ProviderFault('reasoning without a beginning');
+        if (!holdsWords) throw new ProviderFault('reasoning without a beginning');
         visible = '';
         held = '';
       }
       isThinking = !isClose;
     }
-    if (!hold) return { visible, hasWords: visible !== '' };
+    if (!holdsWords) return { visible, hasWords: visible !== '' };
     held += visible;
     return { visible: '', hasWords: visible !== '' };
   };
   return {
     push,
     /** Returns the held words, and a last piece that looked like the beginning of a tag. */
-    rest: (): string => held + (isThinking ? '' : pending),
+    heldWords: (): string => held + (isThinking ? '' : pending),
   };
 }
 
@@ -69,7 +69,7 @@ function firstOf(expected: readonly string[], text: string): { tag: string; at: 
 }
 
 /** Returns the length of the longest end of the text that may be the beginning of a tag, such as `<thi`. */
-function partLength(expected: readonly string[], text: string): number {
+function unfinishedTagLength(expected: readonly string[], text: string): number {
   const longestPart = Math.max(...expected.map((tag) => tag.length - 1));
   for (let length = Math.min(text.length, longestPart); length > 0; length -= 1)
     if (expected.some((tag) => tag.startsWith(text.slice(-length)))) return length;

@@ -21,11 +21,12 @@ const knownRuns = new Map<string, ReadonlySet<string>>();
 export function createRecitalCheck(instructions: string): (words: string) => void {
   const runs = knownRuns.get(instructions) ?? new Set(listRuns(plain(instructions)));
   knownRuns.set(instructions, runs);
-  let end = '';
+  let lastCharacters = '';
   return (words) => {
-    const text = end + plain(words);
+    const text = lastCharacters + plain(words);
     if (listRuns(text).some((run) => runs.has(run))) throw new ProviderFault(RECITAL);
-    end = text.slice(1 - RUN_CHARACTERS);
+    // The next words may complete a run that begins in these.
+    lastCharacters = text.slice(1 - RUN_CHARACTERS);
   };
 }
 

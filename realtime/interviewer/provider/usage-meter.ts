@@ -1,6 +1,6 @@
 import type { Usage } from '#realtime/model/answer.ts';
 
-/** It is less than the average of French and of English, so that an estimate is too high rather than too low. */
+/** The number is below the averages of French and English, so that an estimate is too high rather than too low. */
 const BYTES_PER_TOKEN = 3;
 
 /** Estimates the tokens of a text that the provider has not counted yet. */
@@ -20,7 +20,7 @@ export type UsageMeter = ReturnType<typeof createUsageMeter>;
 export function createUsageMeter(onUsage: (usage: Usage) => void) {
   const earlierRequests: Usage = { inputTokens: 0, outputTokens: 0 };
   let request: Usage = { inputTokens: 0, outputTokens: 0 };
-  let isCounted = false;
+  let isCountedByProvider = false;
   const total = (): Usage => ({
     inputTokens: earlierRequests.inputTokens + request.inputTokens,
     outputTokens: earlierRequests.outputTokens + request.outputTokens,
@@ -33,16 +33,16 @@ export function createUsageMeter(onUsage: (usage: Usage) => void) {
     total,
     /** Counts a request that was sent, since the provider may charge it from now on. */
     sent: (inputTokens: number) => {
-      isCounted = false;
+      isCountedByProvider = false;
       Object.assign(earlierRequests, total());
       update({ inputTokens, outputTokens: 0 });
     },
     /** Removes the estimate of a refused request, unless the provider has begun to count. */
     refused: () => {
-      if (!isCounted) update({ inputTokens: 0, outputTokens: 0 });
+      if (!isCountedByProvider) update({ inputTokens: 0, outputTokens: 0 });
     },
     input: (inputTokens: number) => {
-      isCounted = true;
+      isCountedByProvider = true;
       update({ inputTokens });
     },
     /** Adds an estimate of words that the provider has not counted yet. */

@@ -4,7 +4,7 @@ import { toWords } from '../needs/sentences.ts';
 import { politeWords } from './skip.ts';
 
 /*
- * A message that only puts its answer off is no answer. A word more makes it one: "plus tard, en mai".
+ * A message that only puts its answer off is no answer. Any other word makes it one: "plus tard, en mai".
  */
 
 const opening = anyOf(
@@ -15,7 +15,7 @@ const opening = anyOf(
 );
 const laterFr = "(?:un peu )?plus tard|apres|a la fin|tout a l'heure|ulterieurement";
 const laterEn = '(?:a bit )?later(?: on)?|at the end|another time';
-const thisOne = optional('(?:a |sur )?(?:cette question|celle[- ]?(?:ci|la)|ca|cela|la question)');
+const thisOneFr = optional('(?:a |sur )?(?:cette question|celle[- ]?(?:ci|la)|ca|cela|la question)');
 const thisOneEn = optional(
   '(?:(?:about|on|to|with) )?(?:(?:this|that|the) (?:one|question)|this|that|it|you)(?: again)?|again',
 );
@@ -25,10 +25,10 @@ const later = whole(
   opening,
   oneOf(
     `plus tard|tout a l'heure|ulterieurement|${optional('maybe|perhaps')}later(?: on)?|another time`,
-    `(?:re)?(?:demande[rz]?|pose[rz]?)(?:[- ](?:le|la|moi))* ${thisOne}${oneOf(laterFr)}`,
-    `(?:je |j')(?:vous |te )?(?:le |l'|y )?(?:(?:re)?dirai|repondrai|donnerai|preciserai|confirmerai) ${thisOne}${oneOf(laterFr)}`,
-    `(?:on |nous )(?:y )?(?:reviendra|revient|reviendrons|verra|verrons) ${thisOne}${oneOf(laterFr)}`,
-    `(?:je (?:peux|pourrais)|puis-je|est-ce que je peux|on peut|je prefere|j'aimerais) (?:vous )?(?:le |y )?(?:repondre|revenir|dire) ${thisOne}${oneOf(laterFr)}`,
+    `(?:re)?(?:demande[rz]?|pose[rz]?)(?:[- ](?:le|la|moi))* ${thisOneFr}${oneOf(laterFr)}`,
+    `(?:je |j')(?:vous |te )?(?:le |l'|y )?(?:(?:re)?dirai|repondrai|donnerai|preciserai|confirmerai) ${thisOneFr}${oneOf(laterFr)}`,
+    `(?:on |nous )(?:y )?(?:reviendra|revient|reviendrons|verra|verrons) ${thisOneFr}${oneOf(laterFr)}`,
+    `(?:je (?:peux|pourrais)|puis-je|est-ce que je peux|on peut|je prefere|j'aimerais) (?:vous )?(?:le |y )?(?:repondre|revenir|dire) ${thisOneFr}${oneOf(laterFr)}`,
     `ask (?:me )?${thisOneEn}${oneOf(laterEn)}`,
     `(?:i'?ll|i will|i can|can i|could i|may i|let me|i'd (?:rather|prefer to)) (?:tell|say|answer|reply|let you know|confirm|(?:get|come|go) back) ${thisOneEn}${oneOf(laterEn)}`,
     `(?:let's|can we|we can|we could|could we) (?:(?:get|come|go) back) ${thisOneEn}${oneOf(laterEn)}`,
@@ -41,7 +41,7 @@ const later = whole(
 
 /** Tells whether a message only says that its writer answers the question before it later. */
 export function answersLater(text: string, before: { asks: string | null } | null): boolean {
-  if (before?.asks == null) return false;
+  if (before === null || before.asks === null) return false;
   const words = toWords(text);
   // An employer's own question may have "later" among its answers.
   return later.test(words) && !(isOwnQuestion(before.asks) && bareLater.test(words));

@@ -16,10 +16,11 @@ type Reader = 'interviewer' | 'employer';
 
 /**
  * Tells whether a message is listed for the employer among the candidate's questions and remarks (D83, D177):
- * - A wish for a person or a deletion is, also next to words of distress, and so are the words that take it back (D179).
- * - Other words of distress are not, nor is a wish to skip, to answer later, to go on or for a language, which is granted,
- *   nor a question about the conversation itself, which the interviewer answers. The employer reads these in a form (D182).
- * - Next to another need, after the reply to a need, and in a pause, the message before does not count.
+ * - Listed: a wish for a person or a deletion, also next to words of distress, and the words that take it back (D179).
+ * - Not listed: other words of distress, a wish to skip or to go on, and words that the interviewer itself grants or
+ *   answers: a wish for a language or to answer later, and a question about the conversation. In a form, which no
+ *   interviewer reads, the employer gets those too, except for words such as "hein ?" and "plus tard" (D182).
+ * - A message that says another need, or follows the reply to a need or a pause, is listed if it asks by itself.
  */
 export function asksEmployer(
   message: Message,
@@ -28,14 +29,14 @@ export function asksEmployer(
 ): boolean {
   const { text, need } = message;
   if (skipsOnly(text) || asksToGoOn(text)) return false;
-  if (reader === 'interviewer' ? isForInterviewer(message, before) : isForNoReader(text, before))
+  if (reader === 'interviewer' ? isForInterviewer(message, before) : asksNothingOfEmployer(text, before))
     return false;
   if (need === 'distress') return needsIn(text).length > 1;
   if (need === 'person' || need === 'delete' || takesBackWish(text, before)) return true;
   // The interviewer explains what is not understood; the box of a form leads to the employer alone.
-  const isForOther = need !== null && !(need === 'not_understood' && reader === 'employer');
+  const saysOtherNeed = need !== null && !(need === 'not_understood' && reader === 'employer');
   const isWithoutContext =
-    isForOther || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));
+    saysOtherNeed || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));
   return holdsQuestion(text, isWithoutContext ? null : before);
 }
 
@@ -47,7 +48,7 @@ function isForInterviewer(message: Message, before: Before | null): boolean {
 }
 
 /** Tells whether words under a question ask nothing that an employer could answer: "hein ?", "plus tard". */
-function isForNoReader(text: string, before: Before | null): boolean {
+function asksNothingOfEmployer(text: string, before: Before | null): boolean {
   if (before === null) return false;
   return asksToHearAgain(text) || (answersLater(text, before) && !holdsQuestion(text, null));
 }

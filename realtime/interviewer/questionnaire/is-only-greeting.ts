@@ -10,16 +10,16 @@ import { oneOf, optionallyThen, thenAnyOf, whole, within } from '../needs/rules/
 /** Tells whether a message only greets, and perhaps wishes well or gives thanks. */
 export function isOnlyGreeting(text: string): boolean {
   if (onlyWave.test(text)) return true;
-  // `fold` makes one line of a text.
+  // Each line is folded by itself, since `fold` makes one line of a text.
   const lines = text.split('\n').map((line) => writeOut(fold(straightenApostrophes(line))));
   const words = lines.join(' ');
   if (greetingInAnyLanguage.test(words.replace(/[^\p{L}]+/gu, ' ').trim()) || isShortGreeting(words))
     return true;
-  const [first = '', ...others] = lines
+  const [opening = '', ...courtesies] = lines
     .flatMap((line) => line.split(/[,;:.!]+| et (?=merci)| and (?=thank)/))
     .map((part) => part.trim())
     .filter((part) => /\p{L}|\p{N}/u.test(part));
-  return greeting.test(first) && others.every((part) => greeting.test(part) || isCourteous(part));
+  return greeting.test(opening) && courtesies.every((part) => greeting.test(part) || isCourteous(part));
 }
 
 /** "👋". */

@@ -30,12 +30,12 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   const isOnlyNeed = need !== null && !answersBesides(need, message.text);
   if (isOnlyNeed || message.withPerson === true || isDeletionRequested) return null;
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  const isFirst = transcript.every(({ asks }) => asks === null);
+  const isBeforeQuestions = transcript.every(({ asks }) => asks === null);
   const skips = skipsOnly(message.text);
-  // In a pause the question is some messages back, and can still be skipped. "Next question" ends the pause only.
+  // In a pause the question is some messages back, and can still be skipped. "Next question" only ends the pause.
   const question =
     skips && !asksToGoOn(message.text) ? transcript.findLast(({ asks }) => asks !== null) : before;
-  const topic = question?.asks ?? (isFirst ? 'first_words' : null);
+  const topic = question?.asks ?? (isBeforeQuestions ? 'first_words' : null);
   if (topic === null || facts.some(({ question }) => question === topic)) return null;
   const isSkipped = topic !== 'first_words' && skips;
   if (!isSkipped && leavesQuestionOpen(message.text, before, facts)) return null;
@@ -54,8 +54,8 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
 }
 
 /**
- * Returns the question as a message has it; null if there is none, or a model asked it in its own words. That for the
- * candidate's own questions is an invitation to write them, so its topic's name is their label.
+ * Returns the question as a message has it; null if there is none, or if a model asked it in its own words. Null also for
+ * `candidate_questions`, which only invites to write: the name of this topic is the label of the candidate's words.
  */
 function questionShown(brief: Interview['brief'], topic: Fact['question'], text: string): string | null {
   if (topic === 'candidate_questions') return null;
@@ -65,12 +65,11 @@ function questionShown(brief: Interview['brief'], topic: Fact['question'], text:
 }
 
 /**
- * Tells whether the question before a message stays open: the message only greets, asks, gives thanks or says goodbye,
- * asks to go on or for another language, puts the answer off, corrects an earlier one, takes a wish back, or belongs to the
- * offer of a person. The candidate then reads the question again, at once or at the end.
+ * Tells whether the question before a message stays open, since the message does something else than answer, such as greet
+ * or ask. The candidate then reads the question again, at once or at the end.
  */
 function leavesQuestionOpen(text: string, before: TranscriptMessage | null, facts: readonly Fact[]): boolean {
-  const followsPerson = before !== null && needRepliedTo(before.text) === 'person';
+  const followsOfferOfPerson = before !== null && needRepliedTo(before.text) === 'person';
   return (
     isOnlyGreeting(text) ||
     asksToGoOn(text) ||
@@ -79,7 +78,7 @@ function leavesQuestionOpen(text: string, before: TranscriptMessage | null, fact
     (before?.asks !== 'candidate_questions' &&
       (isOnlyQuestions(text) || isOnlyCourtesy(text) || correctsNoted(text, toNoted(before, facts)))) ||
     onlyTakesBackWish(text, before) ||
-    (followsPerson && holdsContactDetails(text))
+    (followsOfferOfPerson && holdsContactDetails(text))
   );
 }
 

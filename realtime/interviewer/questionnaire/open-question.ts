@@ -14,19 +14,20 @@ export function openQuestion(
 ): QuestionId | null {
   const facts = added === null ? known : [...known, added];
   const isUnanswered = (question: QuestionId) => facts.every((fact) => fact.question !== question);
-  const asking = transcript.filter(({ asks }) => asks !== null);
+  const questionMessages = transcript.filter(({ asks }) => asks !== null);
   const isPutOff = (message: TranscriptMessage) => {
     const reply = transcript[transcript.indexOf(message) + 1];
     return reply?.role === 'user' && answersLater(reply.text, message);
   };
-  const last = asking.at(-1);
-  const lastAsked = last?.asks ?? null;
-  if (last && lastAsked !== null && isUnanswered(lastAsked) && !isPutOff(last)) return lastAsked;
-  const timesAsked = (question: QuestionId) => asking.filter(({ asks }) => asks === question);
+  const lastMessage = questionMessages.at(-1);
+  const lastAsked = lastMessage?.asks ?? null;
+  if (lastMessage && lastAsked !== null && isUnanswered(lastAsked) && !isPutOff(lastMessage))
+    return lastAsked;
+  const messagesAsking = (question: QuestionId) => questionMessages.filter(({ asks }) => asks === question);
   const unanswered = questions.filter(isUnanswered);
   return (
-    unanswered.find((question) => timesAsked(question).length === 0) ??
-    unanswered.find((question) => timesAsked(question).filter(isPutOff).length === 1) ??
+    unanswered.find((question) => messagesAsking(question).length === 0) ??
+    unanswered.find((question) => messagesAsking(question).filter(isPutOff).length === 1) ??
     null
   );
 }

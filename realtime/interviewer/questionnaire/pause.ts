@@ -71,8 +71,8 @@ const notNow = within(
 );
 
 function wishesToGoOn(clause: string, wishes: readonly RegExp[] = [goOn]): boolean {
-  const rest = wishes.reduce((words, wish) => words.replaceAll(wish, ' '), clause);
-  return rest !== clause && hasOnlyFillerWords(rest);
+  const otherWords = wishes.reduce((words, wish) => words.replaceAll(wish, ' '), clause);
+  return otherWords !== clause && hasOnlyFillerWords(otherWords);
 }
 
 function hasOnlyFillerWords(words: string): boolean {
@@ -107,6 +107,7 @@ function toClauses(text: string): string[] {
 export function saysPause(text: string): boolean {
   return languages.some((lang) => {
     const { paused, deletionRequested } = questionnaireWordings[lang];
+    // Its first sentence has no link, so it is the same in every conversation.
     return text.includes(paused) || text.includes(deletionRequested('').split('.')[0] ?? '');
   });
 }
@@ -123,11 +124,11 @@ type PausingMessage = Pick<TranscriptMessage, 'role' | 'text'> & { asks: string 
  * go on.
  */
 export function isPaused(transcript: readonly PausingMessage[], after = pausingNeeds): boolean {
-  const replied = transcript.findLastIndex(
+  const lastReply = transcript.findLastIndex(
     ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),
   );
-  if (replied === -1) return false;
+  if (lastReply === -1) return false;
   const isContinued = ({ role, text, asks }: PausingMessage) =>
     role === 'assistant' ? asks !== null : endsPause(text);
-  return !transcript.slice(replied).some(isContinued);
+  return !transcript.slice(lastReply).some(isContinued);
 }

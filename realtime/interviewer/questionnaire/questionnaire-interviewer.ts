@@ -26,16 +26,16 @@ import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 export const questionnaireInterviewer: Interviewer = {
   speaker: { generatedBy: 'script' },
   promptVersion: questionnaireVersion,
-  answer: async function* (given, signal): AsyncGenerator<InterviewerEvent> {
-    const interview = given.isDeletionRequested ? withoutButton(given) : given;
+  answer: async function* (requested, signal): AsyncGenerator<InterviewerEvent> {
+    const interview = requested.isDeletionRequested ? withoutButton(requested) : requested;
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
     const noted = message && noteMessage(interview, message);
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
-    const whole = need === null ? [] : writeReply(need, context);
-    const reply = isAnsweredByPause(interview) ? beforePause(need, whole) : whole;
+    const wholeReply = need === null ? [] : writeReply(need, context);
+    const reply = isAnsweredByPause(interview) ? shortenedReply(need, wholeReply) : wholeReply;
     const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
@@ -53,19 +53,19 @@ function withoutButton(interview: Interview): Interview {
 }
 
 /**
- * Tells whether the sentence about the requested deletion is most of the reply: it says that nothing is asked, and where
- * the employer's address is.
+ * Tells whether the sentence about the requested deletion answers the need: it says that nothing is asked, and where the
+ * employer's address is. Only the beginning of the need's own reply then precedes it.
  */
 function isAnsweredByPause({ need, isDeletionRequested }: Interview): boolean {
   return isDeletionRequested && (need === 'person' || need === 'not_understood' || need === 'stop');
 }
 
 /**
- * Returns the words before that sentence. They name a stop and a wish for a person, since the next messages are read with
- * them, also after the request is withdrawn.
+ * Returns the beginning of the reply. It names a stop or a wish for a person, since the next messages are read with it, also
+ * after the deletion request is withdrawn.
  */
-function beforePause(need: Need | null, whole: readonly ReplyPart[]): ReplyPart[] {
-  return need === 'not_understood' ? [] : whole.map(firstSentenceOf);
+function shortenedReply(need: Need | null, wholeReply: readonly ReplyPart[]): ReplyPart[] {
+  return need === 'not_understood' ? [] : wholeReply.map(firstSentenceOf);
 }
 
 type ReplyContext = {
@@ -90,7 +90,7 @@ function compose(
     return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
   const isOver = open === null || isLast;
   const goesOn = message !== null && answersBesides(need, message.text);
-  // If a provider wrote the beginning of this message, that has the reply to the need already.
+  // A beginning that a provider wrote has the reply to the need already.
   const courtesy = (isLinkGiven: boolean) =>
     textSoFar === ''
       ? courtesyParagraphs(interview, { ...context, isLinkGiven })
@@ -150,16 +150,15 @@ function courtesyParagraphs(
   // The greeting says that all words are kept.
   const helpWord = isLinkGiven ? [] : [wording.helpWord];
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  const takingBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
-  const takenBack = takingBack === null ? [] : [takingBack];
+  const wishTakenBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
   const corrects = correctsNoted(message.text, toNoted(before, interview.facts));
-  const correction = corrects ? [wording.howToCorrect] : helpWord;
-  const next = takenBack.length > 0 ? takenBack : correction;
+  const howToGoOn = corrects ? [wording.howToCorrect] : helpWord;
+  const afterWordsKept = wishTakenBack === null ? howToGoOn : [wishTakenBack];
   // While a deletion is requested, the reply to a wish that is taken back is the only sentence about the words.
-  const isAcknowledged = need === null && !isFirst && !(isDeletionRequested && takenBack.length > 0);
-  const acknowledgement = isAcknowledged
-    ? acknowledge(message, interview, { ...context, before, next })
-    : takenBack;
+  const saysWordsKept = need === null && !isFirst && !(isDeletionRequested && wishTakenBack !== null);
+  const acknowledgement = saysWordsKept
+    ? acknowledge(message, interview, { ...context, before, afterWordsKept })
+    : [wishTakenBack].filter((sentence) => sentence !== null);
   const contact = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
@@ -169,20 +168,20 @@ function courtesyParagraphs(
 
 type Acknowledged = Pick<ReplyContext, 'wording' | 'noted'> & {
   before: TranscriptMessage | null;
-  /** The sentences after the one that the words are kept. */
-  next: string[];
+  /** The sentences after `wordsKept`. */
+  afterWordsKept: string[];
 };
 
 /** Replies to a message without a need. While a deletion is requested, nothing is said about words that may go. */
 function acknowledge(
   { text }: TranscriptMessage,
   { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
-  { wording, noted, before, next }: Acknowledged,
+  { wording, noted, before, afterWordsKept }: Acknowledged,
 ): string[] {
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
   if (!isDeletionRequested && answersLater(text, before)) return [wording.answerLater];
-  return isDeletionRequested || asksToGoOn(text) ? [] : [[wording.wordsKept, ...next].join(' ')];
+  return isDeletionRequested || asksToGoOn(text) ? [] : [[wording.wordsKept, ...afterWordsKept].join(' ')];
 }
 
 /** Says in both languages that the questionnaire knows no other, and how to reach a person. */

@@ -50,26 +50,26 @@ describe('interruptions', () => {
   it('are received once by each who watches, however often they are announced', () => {
     const { interruptions } = watch();
     const received: string[] = [];
-    interruptions.watch(turn('s'), (reason) => received.push(`one ${reason}`));
-    interruptions.watch(turn('s', 'other'), (reason) => received.push(`two ${reason}`));
-    interruptions.watch(turn('t'), () => received.push('another session'));
-    for (let times = 0; times < 2; times += 1) interruptions.announce(revoked('s'));
+    interruptions.onInterrupted(turn('s'), (reason) => received.push(`one ${reason}`));
+    interruptions.onInterrupted(turn('s', 'other'), (reason) => received.push(`two ${reason}`));
+    interruptions.onInterrupted(turn('t'), () => received.push('another session'));
+    for (let times = 0; times < 2; times += 1) interruptions.interrupt(revoked('s'));
     expect(received).toEqual(['one consent_revoked', 'two consent_revoked']);
   });
 
   it('of one turn are not received by another of its session', () => {
     const { interruptions } = watch();
     const [stopped, later] = [vi.fn(), vi.fn()];
-    interruptions.watch(turn('s', 'first'), stopped);
-    interruptions.watch(turn('s', 'second'), later);
-    interruptions.announce({ sessionId: 's', turnId: 'first', reason: 'stopped' });
+    interruptions.onInterrupted(turn('s', 'first'), stopped);
+    interruptions.onInterrupted(turn('s', 'second'), later);
+    interruptions.interrupt({ sessionId: 's', turnId: 'first', reason: 'stopped' });
     expect([stopped.mock.calls, later.mock.calls]).toEqual([[['stopped']], []]);
   });
 
   it('are received from other nodes without a database, and an agreement is none', () => {
     const { interruptions, events } = watch();
     const onInterrupted = vi.fn();
-    const leave = interruptions.watch(turn('s'), onInterrupted);
+    const leave = interruptions.onInterrupted(turn('s'), onInterrupted);
     events.publish('s', { type: 'consent', aiConsent: true });
     events.publish('t', { type: 'consent', aiConsent: false });
     expect(onInterrupted.mock.calls.length).toBe(0);
@@ -83,8 +83,8 @@ describe('interruptions', () => {
   it('of other nodes are asked for every 250 ms, through an outage, until nobody watches any more', async () => {
     const { interruptions, findInterrupted, advance, waiting } = watch();
     const onInterrupted = vi.fn();
-    const leave = interruptions.watch(turn('a'), () => {});
-    const leaveLast = interruptions.watch(turn('b'), onInterrupted);
+    const leave = interruptions.onInterrupted(turn('a'), () => {});
+    const leaveLast = interruptions.onInterrupted(turn('b'), onInterrupted);
     findInterrupted.mockRejectedValueOnce(new Error('away'));
     await advance(250);
     leave();

@@ -8,8 +8,8 @@ const wholeReasons: ReadonlySet<string> = new Set(['stop', 'tool_calls', 'functi
 const cutReasons: ReadonlySet<string> = new Set(['length', 'content_filter']);
 
 /**
- * Translates a stream of chunks. Its end needs a finish reason: a stream that closes without one was cut. The usage may
- * follow the finish reason in a chunk without choices, so that the end is told last.
+ * Translates a stream of chunks. A stream that closes without a finish reason was cut, and gets no `end`. The usage may
+ * follow the finish reason in a chunk without choices, so the `end` comes after all chunks.
  */
 export async function* readChunks(
   chunks: AsyncIterable<OpenAI.ChatCompletionChunk>,

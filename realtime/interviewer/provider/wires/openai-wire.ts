@@ -38,11 +38,11 @@ export function createOpenaiWire({
 /** The options that only some servers know. */
 type Dialect = {
   /** Sends `stream_options`, to get the count of tokens. */
-  usage: boolean;
+  hasUsage: boolean;
   /** Sends `max_completion_tokens` instead of `max_tokens`. */
-  newLimit: boolean;
+  hasNewLimit: boolean;
   /** Sends the JSON schema of the record. */
-  schema: boolean;
+  hasSchema: boolean;
 };
 
 /**
@@ -50,7 +50,7 @@ type Dialect = {
  * and if that succeeds, later requests leave it out too.
  */
 function createOpen(client: OpenAI, model: string) {
-  let dialect: Dialect = { usage: true, newLimit: false, schema: true };
+  let dialect: Dialect = { hasUsage: true, hasNewLimit: false, hasSchema: true };
   return async (request: WireRequest, signal: AbortSignal) => {
     let tried = dialect;
     while (true) {
@@ -72,26 +72,27 @@ function createOpen(client: OpenAI, model: string) {
 function withoutRefused(error: unknown, tried: Dialect, { output }: WireRequest): Dialect | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   const { message } = error;
-  if (!tried.newLimit && message.includes('max_completion_tokens')) return { ...tried, newLimit: true };
+  if (!tried.hasNewLimit && message.includes('max_completion_tokens')) return { ...tried, hasNewLimit: true };
   // The SDK drops a body without an `error`, so that a refusal in another form does not name its option.
   const isUnnamed = error.error === undefined;
-  if (tried.usage && (isUnnamed || /stream_options|include_usage/.test(message)))
-    return { ...tried, usage: false };
+  if (tried.hasUsage && (isUnnamed || /stream_options|include_usage/.test(message)))
+    return { ...tried, hasUsage: false };
   const refusesSchema = isUnnamed || /response_format|json_schema/.test(message);
-  return tried.schema && output === 'json' && refusesSchema ? { ...tried, schema: false } : null;
+  const sentSchema = tried.hasSchema && output === 'json';
+  return sentSchema && refusesSchema ? { ...tried, hasSchema: false } : null;
 }
 
 type Params = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model'>;
 
 function toParams(
   { system, messages, output, tool, answeredCall, tokensMax }: WireRequest,
-  { usage, newLimit, schema: hasSchema }: Dialect,
+  { hasUsage, hasNewLimit, hasSchema }: Dialect,
 ): Params {
   const { name, description, schema } = tool;
   return {
-    ...(newLimit ? { max_completion_tokens: tokensMax } : { max_tokens: tokensMax }),
+    ...(hasNewLimit ? { max_completion_tokens: tokensMax } : { max_tokens: tokensMax }),
     stream: true,
-    ...(usage && { stream_options: { include_usage: true } }),
+    ...(hasUsage && { stream_options: { include_usage: true } }),
     messages: [
       { role: 'system', content: system },
       ...messages,

@@ -83,7 +83,7 @@ export function correctsNoted(
   text: string,
   { asks, noted }: { asks: string | null; noted: readonly string[] },
 ): boolean {
-  const earlierOnes = noted.filter((question) => question !== 'first_words' && question !== asks);
-  if (earlierOnes.length === 0) return false;
-  return correctsAnswer(text) || replacedIn(text).some((question) => earlierOnes.includes(question));
+  const answeredBefore = noted.filter((question) => question !== 'first_words' && question !== asks);
+  if (answeredBefore.length === 0) return false;
+  return correctsAnswer(text) || replacedIn(text).some((question) => answeredBefore.includes(question));
 }
