@@ -15,7 +15,8 @@ const FIRST = pattern('/First_+(\\d{1,9})_*(?=[/>])');
 const BLANKS = pattern('_+');
 
 type ObjectStream = {
-  dictionary: { startsAt: number; endsAt: number };
+  dictionaryStart: number;
+  dictionaryEnd: number;
   /** The place after the keyword `stream`. */
   start: number;
   end: number;
@@ -30,12 +31,12 @@ type Unpacking = { room: number; decrypt: (data: Buffer) => Buffer };
 /** Unpacks an object stream on whose content all readers agree; throws for any other. */
 export function unpackObjects(
   source: Buffer,
-  { dictionary, start, end }: ObjectStream,
+  { dictionaryStart, dictionaryEnd, start, end }: ObjectStream,
   { room, decrypt }: Unpacking,
 ): UnpackedObjects {
-  const { startsAt, endsAt } = dictionary;
-  if (startsAt < 0 || endsAt - startsAt > DICTIONARY_BYTES_MAX) throw new RangeError('a long dictionary');
-  const text = source.toString('latin1', startsAt, endsAt);
+  if (dictionaryStart < 0 || dictionaryEnd - dictionaryStart > DICTIONARY_BYTES_MAX)
+    throw new RangeError('a long dictionary');
+  const text = source.toString('latin1', dictionaryStart, dictionaryEnd);
   if (!DICTIONARY.test(text)) throw new RangeError('an unusual dictionary');
   const packed = source.subarray(start + lineEndBytes(source, start), end);
   const data = unpackData(packed, text, { room, decrypt });

@@ -1,6 +1,7 @@
 import { createAttachmentCheck } from './pdf-attachments.ts';
 import type { Encryption } from './pdf-encryption.ts';
 import { createHiddenSearch, createStartSearch } from './pdf-hidden.ts';
+import { followsDictionary, newObject, numbersAt, type PdfObject } from './pdf-object.ts';
 import { unpackObjects } from './pdf-scan-objects.ts';
 import {
   endOfComment,
@@ -81,48 +82,71 @@ export function scanPdf(
       if (byte === PERCENT) at = objectAfterEnd(source, at) ?? skip(at, endOfComment(source, at));
       else if (byte === PARENTHESIS) at = skip(at, endOfString(source, at));
       else if (byte === LESS && source[at + 1] !== LESS) at = skip(at, endOfHexString(source, at));
-      else if (byte === LESS || byte === BRACKET) {
-        if (object.startsAt < 0 && byte === LESS) object.startsAt = at;
-        if (object.open.push(byte) > DEPTH_MAX) throw new RangeError('too deep');
-        // Skips both signs of `<<`, since the second alone would begin a string.
-        at = byte === LESS ? skip(at, at + 2) : at + 1;
-      } else if (byte === CLOSING_BRACKET || (byte === GREATER && source[at + 1] === GREATER)) {
-        // After crossed brackets readers disagree on whether a stream follows.
-        if (object.open.pop() !== (byte === CLOSING_BRACKET ? BRACKET : LESS))
-          throw new RangeError('crossed brackets');
-        at += byte === GREATER ? 2 : 1;
-        object.endsAt = byte === GREATER ? at : 0;
-      } else if (byte === SLASH) {
-        const end = endOfToken(source, at + 1);
-        const name = nameAt(source, at + 1, end);
-        noteName(name, object);
-        attachments.noteName(source, { name, end });
-        at = end;
-      } else if (!isRegular(byte)) at++;
-      else {
-        const end = endOfToken(source, at);
-        // Makes strings of few words: most are numbers, and a string for each would double the work.
-        const mayBeKeyword = !isObjectStream && byte >= LOWER_CASE_A;
-        const word = mayBeKeyword ? source.toString('latin1', at, Math.min(end, at + KEYWORD_BYTES_MAX)) : '';
-        if (word === 'trailer') facts.hasTrailer = true;
-        if (!isObjectStream) expectOneWord(source, at, end);
-        if (word === 'obj' && object.open.length > 0) throw new RangeError('an object within another');
-        if (word === 'obj') {
-          object = newObject(numbersAt(source, lastWords));
-          headerCounts.set(object.number, (headerCounts.get(object.number) ?? 0) + 1);
-        }
-        lastWords = [lastWords[1], at];
-        const wordStart = at;
-        at = end;
-        if (word !== 'stream') continue;
-        if (!followsDictionary(source, wordStart, object))
-          throw new RangeError('a stream without a dictionary');
-        at = skip(end, endOfStream(source, end));
-        if (object.holdsObjects) scan(unpack(source, { start: end, end: at, object }));
-        if (object.isAttachment)
-          attachments.noteStream(source, { ...object, dictionaryAt: object.startsAt, start: end, end: at });
-        object = newObject();
-      }
+      else if (byte === LESS || byte === BRACKET) at = openBracket(at, byte);
+      else if (byte === CLOSING_BRACKET || (byte === GREATER && source[at + 1] === GREATER))
+        at = closeBracket(at, byte);
+      else if (byte === SLASH) at = readName(at);
+      else if (isRegular(byte)) at = readWord(at, byte);
+      else at++;
+    }
+
+    function openBracket(start: number, byte: number): number {
+      const opensDictionary = byte === LESS;
+      if (object.dictionaryStart < 0 && opensDictionary) object.dictionaryStart = start;
+      if (object.openBrackets.push(byte) > DEPTH_MAX) throw new RangeError('too deep');
+      // Skips both signs of `<<`, since the second alone would begin a string.
+      return opensDictionary ? skip(start, start + 2) : start + 1;
+    }
+
+    function closeBracket(start: number, byte: number): number {
+      const closesDictionary = byte === GREATER;
+      // After crossed brackets readers disagree on whether a stream follows.
+      if (object.openBrackets.pop() !== (closesDictionary ? LESS : BRACKET))
+        throw new RangeError('crossed brackets');
+      const end = closesDictionary ? start + 2 : start + 1;
+      object.dictionaryEnd = closesDictionary ? end : 0;
+      return end;
+    }
+
+    function readName(start: number): number {
+      const end = endOfToken(source, start + 1);
+      const name = nameAt(source, start + 1, end);
+      noteName(name, object);
+      attachments.noteName(source, { name, end });
+      return end;
+    }
+
+    /** Reads a word, and after the word `stream` the stream; returns the offset after them. */
+    function readWord(start: number, firstByte: number): number {
+      const end = endOfToken(source, start);
+      // An object stream has no keywords.
+      if (!isObjectStream) expectOneWord(source, start, end);
+      // Makes strings of few words: most are numbers, and a string for each would double the work.
+      const mayBeKeyword = !isObjectStream && firstByte >= LOWER_CASE_A;
+      const word = mayBeKeyword
+        ? source.toString('latin1', start, Math.min(end, start + KEYWORD_BYTES_MAX))
+        : '';
+      if (word === 'trailer') facts.hasTrailer = true;
+      if (word === 'obj') beginObject();
+      lastWords = [lastWords[1], start];
+      if (word !== 'stream') return end;
+      if (!followsDictionary(source, start, object)) throw new RangeError('a stream without a dictionary');
+      return readStream(end);
+    }
+
+    function beginObject(): void {
+      if (object.openBrackets.length > 0) throw new RangeError('an object within another');
+      object = newObject(numbersAt(source, lastWords));
+      headerCounts.set(object.number, (headerCounts.get(object.number) ?? 0) + 1);
+    }
+
+    function readStream(start: number): number {
+      const end = skip(start, endOfStream(source, start));
+      if (object.holdsObjects) scan(unpack(source, { start, end, object }));
+      const { isAttachment, number, dictionaryStart: dictionaryAt } = object;
+      if (isAttachment) attachments.noteStream(source, { number, dictionaryAt, start, end });
+      object = newObject();
+      return end;
     }
   }
 
@@ -146,7 +170,7 @@ export function scanPdf(
     if (facts.isOpaque) return nothing;
     try {
       const decrypt = (data: Buffer) => encryption?.open(data, object) ?? data;
-      const unpacked = unpackObjects(source, { dictionary: object, start, end }, { room, decrypt });
+      const unpacked = unpackObjects(source, { ...object, start, end }, { room, decrypt });
       room -= unpacked.data.length;
       return { bytes: unpacked.data, starts: unpacked.starts };
     } catch {
@@ -161,38 +185,4 @@ export function scanPdf(
     isEncryptionAmbiguous: encryption !== null && isAmbiguous(encryption),
     hasOnlyData: attachments.areOnlyData(occursOnce),
   };
-}
-
-type PdfObject = {
-  number: number;
-  generation: number;
-  holdsObjects: boolean;
-  isAttachment: boolean;
-  /** The brackets that opened the arrays and dictionaries that are still open. */
-  open: number[];
-  /** The beginning of the first dictionary, or -1. */
-  startsAt: number;
-  /** The place after the last dictionary, or 0 if an array ended after it. */
-  endsAt: number;
-};
-
-function newObject(numbers = { number: -1, generation: 0 }): PdfObject {
-  return { ...numbers, holdsObjects: false, isAttachment: false, open: [], startsAt: -1, endsAt: 0 };
-}
-
-/** Reads an object's number and generation, which are the last two words before `obj`. */
-function numbersAt(source: Buffer, wordStarts: readonly [number, number]) {
-  const [number, generation] = wordStarts.map((at) =>
-    Number(source.toString('latin1', at, endOfToken(source, at))),
-  );
-  return { number: number ?? -1, generation: generation ?? 0 };
-}
-
-/** Tells whether the last word before `start` is the end of a dictionary. Within one, `stream` is a value or a key. */
-function followsDictionary(source: Buffer, start: number, { open, endsAt }: PdfObject): boolean {
-  return (
-    open.length === 0 &&
-    endsAt > 0 &&
-    /^[\s\0]*(?:%[^\r\n]*[\r\n][\s\0]*)*$/.test(source.toString('latin1', endsAt, start))
-  );
 }

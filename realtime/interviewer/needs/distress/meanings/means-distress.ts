@@ -10,7 +10,7 @@ import { placeRules } from './place-rules.ts';
 import { plainForms } from './plain-forms.ts';
 import { survivalRules } from './survival-rules.ts';
 
-/** A word in the first person. A few meanings have one. */
+/** A word in the first person, or a meaning whose words have one. */
 const firstPerson =
   /\b(?:je|on|j|moi|me|m|mon|ma|mes|i|my|myself|(?:DEAD)?KIN|WITHOUTME|GONE|can not stop)\b/;
 /** Words of people who care for others, or who tell of a work of art: they speak of death as well. */
@@ -23,7 +23,7 @@ const aboutOthers = within(
   ),
 );
 
-/** "Je ne vais pas mourir pour cent euros", "I won't die if it is less", "I'd die to work there"; and a telephone that dies. */
+/** Figures of speech: "je ne vais pas mourir pour cent euros", "I'd die to work there", "my phone is dying". */
 const figure = either(
   new RegExp(
     sequence(
@@ -73,16 +73,15 @@ const aboutLife = anyRuleOf(lifeRules);
 const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'), meaning] as const);
 
 /**
- * Tells whether a part of a sentence means that its speaker does not want to live or may harm themselves. Both are
- * spelled as `spellingsOf` makes them. A sentence about other people is none.
+ * Tells whether a part of a sentence means that its speaker does not want to live or may harm themselves. The part and the
+ * sentence are spelled as `spellingsOf` makes them. A sentence about other people does not count.
  */
 export function meansDistress(part: string, sentence: string): boolean {
-  const plain = toPlainForms(sentence);
-  if (aboutOthers.test(plain) || figure.test(plain)) return false;
-  const words = toPlainForms(part);
+  const plainSentence = toPlainForms(sentence);
+  if (aboutOthers.test(plainSentence) || figure.test(plainSentence)) return false;
   const withMeanings = toMeanings(part);
   if (aboutLife.test(withMeanings)) return true;
-  if (!firstPerson.test(words)) return false;
+  if (!firstPerson.test(toPlainForms(part))) return false;
   return aboutSpeaker.test(withMeanings) || (ownDeath.test(withMeanings) && !someoneElse.test(withMeanings));
 }
 
