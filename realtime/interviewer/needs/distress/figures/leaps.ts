@@ -1,4 +1,4 @@
-import { either, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { either, oneOf, optional, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { fall } from '../harm-en.ts';
 import { highPlace } from '../harm-fr.ts';
 
@@ -20,7 +20,8 @@ const equipment = within(
 const wishOrEnd = within(
   oneOf(
     'envie|veux|voudrais|vais (?:me|sauter)|pense|want|wanna|gonna|going to|think\\w*|thought|tonight|ce soir|finir',
-    'sans(?! (?:problemes?|soucis?|difficultes?|crainte|peur|vertige))|without(?! (?:any )?(?:problem|fear|issue))',
+    'sans(?! (?:problemes?|soucis?|difficultes?|crainte|peur|vertige))',
+    `without(?! ${optional('any')}(?:problem|fear|issue))`,
     'mourir|mort|crever|die|dead|kill\\w*|end it|suicid\\w*|adieu|goodbye|vivre|life',
   ),
 );
