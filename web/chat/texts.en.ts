@@ -146,7 +146,7 @@ export const chatInEnglish: ChatTexts = {
         'This is sent: the employer gets it with your application. The link in your confirmation e-mail shows what follows. Please read this too:',
       allWithPerson:
         'Your answers to the form are sent: the employer gets them with your application. The link in your confirmation e-mail shows what follows.',
-      some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
+      some: 'Answers that you sent earlier stay as they were, and new words do not replace them; the others are saved. You can correct any of them below.',
       none: 'You had answered this before: what you answered stays, and your new words do not replace it. To change it, correct it below.',
     },
   },

@@ -157,7 +157,7 @@ export const chatInFrench = {
       /** Replaces `all` once a person of the employer has joined, who may wait for an answer. */
       allWithPerson:
         'Vos réponses au formulaire sont envoyées\u00a0: l’employeur les reçoit avec votre candidature. Le lien de votre e-mail de confirmation montre la suite.',
-      some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
+      some: 'Ce qui était déjà envoyé reste tel quel, et de nouveaux mots ne le remplacent pas\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
       none: 'Vous aviez déjà répondu\u00a0: ce que vous aviez répondu reste tel quel, et vos nouveaux mots ne le remplacent pas. Pour le changer, corrigez-le ci-dessous.',
     },
   },
