@@ -62,11 +62,13 @@ const fillerWords = new Set(
     'pense penses crois sens sent capable etat essayer essaie essaye pourrais pourrait pourrions peut-etre etre mesure pouvoir'
   ).split(' '),
 );
-/** "continuer demain", "not now": words that put a wish to go on off, or deny it. */
+/** "continuer demain", "not now": words that put a wish to go on off. "Je ne voulais pas vous inquiéter" puts nothing off. */
 const notNow = within(
   oneOf(
-    'plus tard|demain|pas|autre (?:jour|fois)|arret\\w*',
-    "later|tomorrow|not|don't|another (?:day|time)|stop",
+    "plus tard|demain|autre (?:jour|fois)|arret\\w*|(?<=^(?:ou |mais |enfin )?)pas$|pas (?:maintenant|aujourd'hui|ce soir)",
+    "pas (?:tout de suite|encore|ici|la|pour (?:le moment|l'instant))|pas si vite",
+    'later|tomorrow|another (?:day|time)|stop|not (?:now|today|tonight|yet|here|right now|at the moment|so fast)',
+    "(?<=^(?:or |but |maybe )?)not$|don't$",
   ),
 );
 

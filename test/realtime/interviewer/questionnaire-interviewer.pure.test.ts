@@ -337,6 +337,9 @@ describe('the questionnaire', () => {
     'je suis de retour',
     'me revoici',
     'me voilà de retour',
+    'Pardon, je ne voulais pas vous inquiéter. Je continue.',
+    'Sorry, I didn’t want to worry you. Let’s carry on',
+    'Je n’aurais pas dû dire ça, on continue',
   ])('%j ends a pause, and is no answer', async (text) => {
     for (const need of ['distress', 'delete', 'stop'] as const) {
       const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied(need), said(text)] });
@@ -351,6 +354,9 @@ describe('the questionnaire', () => {
     ['j’ai trouvé un CDI ailleurs', 'contract'],
     ['on continue demain', 'contract'],
     ['on continue, mais demain', 'contract'],
+    ['on continue, mais pas ce soir', 'contract'],
+    ['let’s carry on, but not now', 'contract'],
+    ['je continue… ou pas', 'contract'],
     ['je ne veux pas continuer maintenant, on continue pas', 'contract'],
     ['je reprendrai lundi', 'availability'],
     ['lundi je ne serai plus là', 'availability'],
