@@ -232,6 +232,12 @@ describe('a correction of an earlier answer', () => {
     ['sorry, March 15th', 'availability'],
     ['en fait non, plutôt un CDD', 'contract'],
     ['let’s say fixed-term instead', 'contract'],
+    ['En fait pour le salaire mettez plutôt 18, j’avais mal compté', 'pay'],
+    ['actually make that 62k for the money one', 'pay'],
+    ['actually make that 62k', 'pay'],
+    ['mettez plutôt 2 400 euros', 'pay'],
+    ['plutôt 12 euros de l’heure en fait', 'pay'],
+    ['pour la dispo, plutôt en mars', 'availability'],
   ] as const)('%j puts another value in place of one that is noted', async (text, question) => {
     const facts: Fact[] = [{ question, status: 'answered', answer: 'x', quote: 'x', messageId: 'u0' }];
     const { facts: noted, text: words, asks } = await replyTo(text, 'location', { facts });
@@ -251,9 +257,14 @@ describe('a correction of an earlier answer', () => {
     'I’ve changed my mind about Leeds',
     'j’ai changé d’avis, Lyon me va',
     'the first one is fine',
+    'plutôt 2 jours de télétravail',
+    'let’s say 3 days a week on site',
+    'plutôt 30 minutes de route',
   ])('%j answers the question about the place', async (text) => {
+    const noted = { status: 'answered', answer: 'x', quote: 'x', messageId: 'u0' } as const;
     const facts: Fact[] = [
-      { question: 'availability', status: 'answered', answer: 'x', quote: 'x', messageId: 'u0' },
+      { question: 'availability', ...noted },
+      { question: 'pay', ...noted },
     ];
     expect((await replyTo(text, 'location', { facts })).facts).toMatchObject([{ answer: text }]);
   });

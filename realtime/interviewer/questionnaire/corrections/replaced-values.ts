@@ -26,19 +26,31 @@ const date = oneOf(
 const number =
   '(?:\\d+|une?|deux|trois|quatre|cinq|six|sept|huit|dix|one|two|three|four|five|seven|eight|ten)';
 
-/** The values that a correction puts in place of an earlier one, and the question that each answers. */
-const values: readonly { question: QuestionId; value: string }[] = [
+const perTime = oneOf(
+  "brut|net|gross|par (?:an|mois|heure)|a (?:year|month)|an hour|de l'heure|l'heure|annuels?|mensuels?",
+);
+
+/** The values that a correction puts in place of an earlier one, their names, and the question that each answers. */
+const values: readonly { question: QuestionId; name: string; value: string }[] = [
   {
     question: 'availability',
+    name: 'dispo\\w*|date(?: de debut)?|availab\\w+|start(?: date)?',
     value: `${anyOf("le|en|on|in|the|from|as of|a partir|du|d'|des|pour|starting|dispo|next|vers")}${date}(?: 20\\d\\d)?`,
   },
   {
     question: 'contract',
+    name: 'contrat|contract',
     value: `${optional('un|en|a|an')}(?:cdi|cdd|interim|permanent|fixed[- ]term|temping|freelance)${optionallyThen('contract')}`,
   },
   {
     question: 'experience',
+    name: 'experience',
     value: `${optional('about|environ|around')}${number} (?:ans|annees|years)${optionallyThen("d'experience|of experience")}`,
+  },
+  {
+    question: 'pay',
+    name: 'salaire|remuneration|paie|paye|pretentions|pay|salary|money|wage',
+    value: `${optional('about|environ|around')}\\d[\\d ]*(?: ?k| ?(?:euros?|eur|pounds?|quid)|(?=.*${perTime}))(?: ${perTime})*`,
   },
 ];
 
@@ -56,10 +68,13 @@ const closing = thenAnyOf(
   'en fait|finalement|plutot|rather|instead|actually|svp|stp|merci|please|sorry|pardon|thanks',
 );
 
-const patterns = values.map(({ question, value }) => ({
+const patterns = values.map(({ question, name, value }) => ({
   question,
   pattern: whole(
     oneOf(
+      // "En fait pour le salaire mettez plutôt 18, j'avais mal compté", "make that 62k for the money".
+      `${opening}(?:pour|sur|concernant|for|about|on) (?:le |la |l'|mon |ma |the |my )?(?:${name}) ${rather} .*`,
+      `${opening}${rather} ${value} (?:pour|sur|for|on) (?:le |la |l'|mon |ma |the |my )?(?:${name})(?: .*)?`,
       `${opening}${rather} ${value}${closing}`,
       `${opening}${value} (?:plutot|rather|instead)${closing}`,
       `${opening}${apology} ${opening}${value}${closing}`,
