@@ -5,7 +5,8 @@ import type { MarkedWish } from './mark-wishes.ts';
 /** The sentences that name a wish to the employer, next to the candidate's words. A mail and the page have the same. */
 const wishWords = inBothLanguages({
   fr: {
-    takenBack: 'Ces mots demandent peut-être à échanger avec une personne. Cette demande a été annulée ensuite : n’appelez pas pour elle.',
+    takenBack:
+      'Ces mots demandent peut-être à échanger avec une personne. Cette demande a été annulée ensuite : n’appelez pas pour elle.',
     stop: 'Ces mots demandent peut-être d’arrêter les questions : vous n’avez rien à faire pour cela.',
     deletion:
       'Ces mots demandent peut-être la suppression de données ou le retrait de la candidature. Rien n’est fait : demandez à la personne ce qu’elle souhaite, depuis la page de la candidature, et répondez dans un délai d’un mois ; une demande faite dans son espace candidat est dans vos demandes de suppression.',
@@ -14,7 +15,8 @@ const wishWords = inBothLanguages({
     deletions: 'Voir les demandes de suppression',
   },
   en: {
-    takenBack: 'These words may ask to talk to a person. That request was taken back afterwards: do not call because of it.',
+    takenBack:
+      'These words may ask to talk to a person. That request was taken back afterwards: do not call because of it.',
     stop: 'These words may ask to stop the questions: there is nothing for you to do about that.',
     deletion:
       'These words may ask for a deletion of data or a withdrawal of the application. Nothing has been done: ask the person what they want, from the application’s page, and answer within one month; a request made in their candidate space is among your requests for deletion.',
