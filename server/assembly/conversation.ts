@@ -32,7 +32,7 @@ import type { ShutdownStep } from './shutdown-steps.ts';
 /** Turns may run until `deadline`; `step` bounds the shutdown of each part. */
 export type Shutdown = { deadline: AbortSignal; step: ShutdownStep };
 
-type Parts = {
+type Options = {
   config: Config;
   database: Database;
   followUp: FollowUp;
@@ -40,7 +40,8 @@ type Parts = {
   publicUrl: string;
   log: Logger;
   registry: Registry;
-  provider: Interviewer | null;
+  /** The interviewer of the AI provider; null if the questionnaire alone asks. */
+  modelInterviewer: Interviewer | null;
   /** Identifies this process among all that share the database. */
   node?: string | undefined;
   tracing?: Tracing | undefined;
@@ -59,12 +60,15 @@ function withTracing(metrics: ConversationMetrics, tracing: Tracing | undefined)
 /** The lease of a turn on the embedded database. It is long, since no other process waits for it. */
 const EMBEDDED_LEASE_SECONDS = 30;
 
-/** A sample of a second evens out garbage collections. New turns are admitted again ten points below the limit (D52). */
+/**
+ * Samples the load over a second, so that a garbage collection alone does not count as busy. New turns are admitted
+ * again ten points below the limit (D52).
+ */
 function busyOptions({ busyPercent }: Config['prequalification']) {
   return { from: busyPercent / 100, until: busyPercent / 100 - 0.1, sampleMs: 1000 };
 }
 
-/** Builds the conversation core on this process's parts. */
+/** Builds the conversation of this process, and its background work. */
 export async function buildConversation({
   config,
   database,
@@ -73,18 +77,14 @@ export async function buildConversation({
   publicUrl,
   log,
   registry,
-  provider,
+  modelInterviewer,
   node = randomUUID(),
   tracing,
-}: Parts) {
+}: Options) {
   const store = createConversationStore({ database, followUp, clock, settings: { publicUrl } });
   const { name, country } = describedProvider(config.aiProvider);
-  const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
-    node,
-    clock,
-    log,
-    registry,
-  });
+  const shared = await createSharedParts(config.redis, { node, clock, log, registry });
+  const { turnLog, limiter, watch } = shared;
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
   const metrics = withTracing(createConversationMetrics(registry), tracing);
@@ -104,7 +104,7 @@ export async function buildConversation({
       isBusy: createBusySignal(busyOptions(config.prequalification)),
       onRefused: metrics.onTurnRefused,
     }),
-    provider,
+    provider: modelInterviewer,
     questionnaire: questionnaireInterviewer,
     onOverBudget: createBudgetReport({ log, registry }),
     settings: {
@@ -132,6 +132,7 @@ export async function buildConversation({
       await ensureSlots(database.query, config.prequalification.providerConcurrency);
       const unlistenRevocations = await database.listen(REVOCATIONS_CHANNEL, conversation.revoke);
       const unlistenStops = await database.listen(STOPS_CHANNEL, (payload) => {
+        // For example `<session's id> <turn's id> taken_over`.
         const [sessionId = '', turnId = '', reason] = payload.split(' ');
         conversation.interrupt({
           sessionId,
@@ -139,6 +140,7 @@ export async function buildConversation({
           reason: reason === 'taken_over' || reason === 'superseded' ? reason : 'stopped',
         });
       });
+      // The last argument of `listen` catches up on the messages that a lost connection has missed.
       const wakeAll = () => conversation.wakeFloorStreams();
       const unlistenFloors = await database.listen(FLOORS_CHANNEL, conversation.wakeFloorStreams, wakeAll);
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
@@ -163,7 +165,7 @@ export async function buildConversation({
     close: async ({ deadline, step }: Shutdown) => {
       await step('conversation', conversation.drain(deadline));
       await step('listeners', stopWork());
-      await step('shared parts', close());
+      await step('shared parts', shared.close());
     },
   };
 }

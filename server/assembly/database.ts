@@ -15,6 +15,7 @@ export async function openDatabase(config: Config, tracing?: Tracing): Promise<O
   if (config.database !== null) {
     const { url, migrationUrl } = config.database;
     const role = roleOf(url);
+    // A role that migrates owns the tables; any other role needs grants.
     await migratePostgres(migrationUrl, role === roleOf(migrationUrl) ? null : role);
     const database = openPostgres({ ...config.database, onStatement: tracing?.onStatement });
     return { database, adminSocket: null, close: () => database.close() };

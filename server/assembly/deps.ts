@@ -36,7 +36,7 @@ import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
 import { describeEvaluatedModel, interviewerKindOf } from './evaluated-model.ts';
 import { createLeftOutReport } from './left-out-report.ts';
-import { readOrCreateSecrets } from './secrets.ts';
+import { readKeys } from './secrets.ts';
 import { exportBounds, revocationCheckBounds } from './semaphore-bounds.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
 import { buildWebhooks } from './webhooks.ts';
@@ -51,19 +51,13 @@ export type DepsOptions = {
   database?: Database;
   /** Warm parser processes instead of its own; the caller closes them. */
   cvParsers?: CvParsers;
-  /** An interviewer instead of the configured provider. */
-  provider?: Interviewer;
+  /** An interviewer instead of the one of the configured AI provider. */
+  modelInterviewer?: Interviewer;
   /** The node's name in the leases of its turns, instead of a random one. */
   node?: string;
   /** Parts to use instead of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
 };
-
-async function openInterviewer({ aiProvider }: Config): Promise<Interviewer | null> {
-  if (aiProvider === null) return null;
-  const { provider, settings, facts } = aiProvider;
-  return createModelInterviewer(await provider.open(settings), { facts });
-}
 
 type DepsContext = DepsOptions & {
   log: Logger;
@@ -78,13 +72,12 @@ export async function createDeps(
   { log, publicUrl, clock = systemClock, registry = new Registry(), tracing, ...options }: DepsContext,
 ) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const opened = options.database === undefined ? await openDatabase(config, tracing) : null;
-  const database = options.database ?? opened?.database;
-  if (database === undefined) throw new Error('no database');
-  // The file's keys are used only in place of a list that the configuration does not give.
-  const generated = config.tokenKeys && config.dataKeys ? null : await readOrCreateSecrets(config.dataDir);
-  const tokenKeys = config.tokenKeys ?? generated?.tokenKeys ?? [];
-  const dataKeys = config.dataKeys ?? generated?.dataKeys ?? [];
+  const opened =
+    options.database === undefined
+      ? await openDatabase(config, tracing)
+      : { database: options.database, adminSocket: null, close: async () => {} };
+  const { database, adminSocket } = opened;
+  const { tokenKeys, dataKeys } = await readKeys(config);
   const queue = await createQueue({
     database,
     direct: config.database,
@@ -95,7 +88,7 @@ export async function createDeps(
   const cvInspector = createCvInspector({ pool: cvParsers.inspection, bytesMax: config.cvBytesMax });
   const cvTextReader = createCvTextReader({ pool: cvParsers.extraction });
   const cvStore = await openCvStore(config);
-  const provider = options.provider ?? (await openInterviewer(config));
+  const modelInterviewer = options.modelInterviewer ?? (await openModelInterviewer(config));
   const { node } = options;
   const conversationParts = await buildConversation({
     config,
@@ -105,7 +98,7 @@ export async function createDeps(
     publicUrl,
     log,
     registry,
-    provider,
+    modelInterviewer,
     node,
     tracing,
   });
@@ -121,7 +114,7 @@ export async function createDeps(
     site: config.site,
     docs: config.docs,
     portalApplicationIdTokens: config.portalApplicationIdTokens,
-    interviewer: interviewerKindOf(config, provider),
+    interviewer: interviewerKindOf(config, modelInterviewer),
     aiProvider: describedProvider(config.aiProvider),
     callsPerAddressMinute: config.callsPerAddressMinute,
     submitLimits: config.submitLimits,
@@ -150,7 +143,7 @@ export async function createDeps(
     onRenderingNotEnqueued: (error) => log.warn({ err: error }, 'a rendering of jobs was not enqueued'),
     onJobAlert: createJobAlertCount(registry),
     dataKeys: createKeyRing(dataKeys),
-    evaluatedModel: describeEvaluatedModel(provider, config),
+    evaluatedModel: describeEvaluatedModel(modelInterviewer, config),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),
     catalog: () =>
@@ -166,7 +159,7 @@ export async function createDeps(
 
   return {
     deps,
-    adminSocket: opened?.adminSocket ?? null,
+    adminSocket,
     isReachable: () => isReachable(database.query),
     startWork: async () => {
       await queue.work(followUpHandlers({ ...deps, mailer, onMailWithheld, cvTextReader }));
@@ -186,9 +179,15 @@ export async function createDeps(
       mailer.close();
       await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());
       cvStore.close();
-      await step('database', opened?.close() ?? Promise.resolve());
+      await step('database', opened.close());
     },
   };
+}
+
+async function openModelInterviewer({ aiProvider }: Config): Promise<Interviewer | null> {
+  if (aiProvider === null) return null;
+  const { provider, settings, facts } = aiProvider;
+  return createModelInterviewer(await provider.open(settings), { facts });
 }
 
 /** Cuts running work at once and bounds the closing of the parts. */

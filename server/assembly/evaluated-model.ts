@@ -12,13 +12,13 @@ export function evaluationFile({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 /** Names the model that interviews, and reads the result of its last evaluation; null without a model. */
 export function describeEvaluatedModel(
-  interviewer: Interviewer | null,
+  modelInterviewer: Interviewer | null,
   config: Pick<Config, 'dataDir'>,
 ): EvaluatedModel | null {
-  if (interviewer === null || interviewer.speaker.generatedBy !== 'ai') return null;
+  if (modelInterviewer === null || modelInterviewer.speaker.generatedBy !== 'ai') return null;
   return {
-    model: interviewer.speaker.model,
-    promptVersion: interviewer.promptVersion,
+    model: modelInterviewer.speaker.model,
+    promptVersion: modelInterviewer.promptVersion,
     readLastEvaluation: async () => {
       // A file that is missing, broken or of another version is no result.
       const text = await readFile(evaluationFile(config), 'utf8').catch(() => 'null');
@@ -34,8 +34,8 @@ export function describeEvaluatedModel(
 /** Tells whether a model, the questionnaire or neither interviews (D27). */
 export function interviewerKindOf(
   { prequalification }: Config,
-  provider: Interviewer | null,
+  modelInterviewer: Interviewer | null,
 ): InterviewerKind {
-  if (provider !== null) return 'ai';
+  if (modelInterviewer !== null) return 'ai';
   return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
 }

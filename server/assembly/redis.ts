@@ -30,8 +30,8 @@ const optionsFor = (timeoutMs: number) =>
   }) satisfies RedisOptions;
 
 /**
- * Creates a client for REDIS_URL, which names one server or the hosts of a cluster or of sentinels. The client connects
- * by itself; `timeoutMs` is that of its link.
+ * Creates a client for REDIS_URL, which names one server, or the hosts of a cluster or of sentinels as in
+ * `redis+sentinel://user:password@h1:26379,h2:26379/master`. The client connects by itself; `timeoutMs` is the link's.
  */
 export function createRedisClient(url: string, timeoutMs: number): RedisClient {
   const options = optionsFor(timeoutMs);

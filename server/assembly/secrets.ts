@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-
-type Secrets = { tokenKeys: Buffer[]; dataKeys: Buffer[] };
+import type { Config } from '../config/config.ts';
 
 const key = z
   .string()
@@ -11,19 +10,29 @@ const key = z
   .refine(({ length }) => length === 32);
 const secretsFile = z.object({ tokenKey: key, dataKey: key });
 
+/** Returns the keys of TOKEN_KEYS and DATA_KEYS; a generated key replaces a list that is not set. */
+export async function readKeys({
+  tokenKeys,
+  dataKeys,
+  dataDir,
+}: Pick<Config, 'tokenKeys' | 'dataKeys' | 'dataDir'>): Promise<{ tokenKeys: Buffer[]; dataKeys: Buffer[] }> {
+  if (tokenKeys !== undefined && dataKeys !== undefined) return { tokenKeys, dataKeys };
+  const generated = await readOrCreateSecrets(dataDir);
+  return { tokenKeys: tokenKeys ?? [generated.tokenKey], dataKeys: dataKeys ?? [generated.dataKey] };
+}
+
 /**
- * Reads the keys of a service without TOKEN_KEYS or DATA_KEYS. They are generated once, into a file in DATA_DIR (0600).
- * New keys would open no stored CV and no mailed link, so they are made only if there is no file. A file that cannot be
- * read stops the start and stays unchanged.
+ * Reads the generated keys, which are written once, into a file in DATA_DIR (0600). New keys would open no stored CV
+ * and no mailed link, so they are made only if there is no file. A file that cannot be read stops the start and stays
+ * unchanged.
  */
-export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
+export async function readOrCreateSecrets(dataDir: string): Promise<z.output<typeof secretsFile>> {
   const file = join(dataDir, 'secrets.json');
-  const { tokenKey, dataKey } = await readSecrets(file).catch(async (error: unknown) => {
+  return readSecrets(file).catch(async (error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw unusableFileError(file, error);
     await createSecrets(file);
     return readSecrets(file);
   });
-  return { tokenKeys: [tokenKey], dataKeys: [dataKey] };
 }
 
 async function readSecrets(file: string) {

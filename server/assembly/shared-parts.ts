@@ -51,7 +51,7 @@ async function throughRedis(
   const { createRedisClient, untilReady } = await import('./redis.ts');
   const metrics = createRedisMetrics(registry);
   const [client, subscriber] = [createRedisClient(url, timeoutMs), createRedisClient(url, timeoutMs)];
-  // Up until the link finds otherwise.
+  // Redis counts as up until the link finds that it does not answer.
   metrics.up.set(1);
   const link = createRedisLink({
     client,

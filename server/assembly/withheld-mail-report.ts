@@ -2,6 +2,8 @@ import { Counter, type Registry } from 'prom-client';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '../observability/logging.ts';
 
+type Options = { log: Logger; registry: Registry; clock: Clock };
+
 const LOG_INTERVAL_MS = 60_000;
 
 /**
@@ -25,5 +27,3 @@ export function createWithheldMailReport({ log, registry, clock }: Options): (ki
     [loggedAt, count] = [now, 0];
   };
 }
-
-type Options = { log: Logger; registry: Registry; clock: Clock };

@@ -14,7 +14,7 @@ import type { RoundTrips } from '../support/servers/counting-proxy.ts';
 import { withModel } from '../transports/support/service-with-model.ts';
 
 const model = createFakeModel();
-const asked = await countedService({ provider: model });
+const asked = await countedService({ modelInterviewer: model });
 const byQuestionnaire = await countedService();
 const startGate = createStartGate({ isBusy: () => true, onRefused: () => {} });
 const busy = await countedService({ replace: withModel(model, { startGate }) });

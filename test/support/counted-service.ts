@@ -22,7 +22,10 @@ import { testConfig } from './test-config.ts';
  * A service without background work: no sweeper, linker or job of its own sends a statement. It has one
  * connection, so that each statement is prepared when it is counted.
  */
-export async function countedService({ provider, replace }: Pick<DepsOptions, 'provider' | 'replace'> = {}) {
+export async function countedService({
+  modelInterviewer,
+  replace,
+}: Pick<DepsOptions, 'modelInterviewer' | 'replace'> = {}) {
   const proxy = await startCountingProxy(await createPostgresDatabase(), 'guichet');
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-cost-'));
   const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: proxy.url, DATABASE_POOL_MAX: '1' });
@@ -33,7 +36,7 @@ export async function countedService({ provider, replace }: Pick<DepsOptions, 'p
     publicUrl: listener.address,
     clock: createTestClock(),
     cvParsers: await cvParsers(),
-    ...(provider && { provider }),
+    ...(modelInterviewer && { modelInterviewer }),
     ...(replace && { replace }),
   });
   await ensureSlots(deps.database.query, 4);

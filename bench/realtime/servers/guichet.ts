@@ -6,7 +6,7 @@ import { words } from '../words.ts';
 import { report } from './report.ts';
 
 /** Replaces the provider within the process, so that words cost the same as in the bare servers. */
-const provider: Interviewer = {
+const modelInterviewer: Interviewer = {
   speaker: { generatedBy: 'ai', model: 'bench' },
   promptVersion: 'bench',
   answer: (_, signal) => words(signal, { toWord: (text) => ({ type: 'text', text }) }),
@@ -14,7 +14,7 @@ const provider: Interviewer = {
 
 // biome-ignore lint/style/noProcessEnv: the measuring process configures this one by its environment
 const config = parseConfig(process.env);
-const service = await startService(config, createLogger(config.logLevel), { provider });
+const service = await startService(config, createLogger(config.logLevel), { modelInterviewer });
 // `main` does so too.
 service.prepare();
 report(service.address);

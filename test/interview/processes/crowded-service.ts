@@ -14,7 +14,7 @@ const { setTimeout } = globalThis;
 globalThis.setTimeout = ((run: () => void, milliseconds = 0, ...more: []) =>
   setTimeout(run, milliseconds / TIMES_FASTER, ...more)) as typeof setTimeout;
 
-const provider: Interviewer = {
+const modelInterviewer: Interviewer = {
   speaker: { generatedBy: 'ai', model: 'claude-test' },
   promptVersion: 'test-1',
   answer: async function* (_, signal) {
@@ -28,7 +28,7 @@ const provider: Interviewer = {
 
 const [, , variables = '{}', count = '1'] = process.argv;
 const log = pino({ level: 'error' }, pino.destination(2));
-const service = await startService(parseConfig(JSON.parse(variables)), log, { provider });
+const service = await startService(parseConfig(JSON.parse(variables)), log, { modelInterviewer });
 
 const http = createHttp(service.address);
 const fixtures = fixturesOf({ ...http, deps: service.deps });
