@@ -21,7 +21,7 @@ export function ownBytes(bytes: Buffer): Buffer {
  */
 type RecentKeys = {
   /** Records the request of a key; tells whether the key was requested recently before. */
-  isRepeat(key: string): boolean;
+  recordRequest(key: string): boolean;
 };
 
 const KEYS_MAX = 1_000;
@@ -34,7 +34,7 @@ export function createRecentKeys(): RecentKeys {
   let older = new Set<string>();
   let characters = 0;
   return {
-    isRepeat: (key) => {
+    recordRequest: (key) => {
       const wasRequested = recent.has(key) || older.has(key);
       if (!recent.has(key)) characters += key.length;
       recent.add(key);

@@ -102,8 +102,8 @@ export class ReplyCache {
         const { status, body } = answer.reply;
         // The keys of refusals are chosen by strangers, so refusals are not cached. A spool exists already, and costs
         // little.
-        if (status === 200 && (isSpool(body) || this.recentKeys.isRepeat(key)))
-          this.entries.set(key, { ...answer, loadStartedAt, revision }, estimateBytes(answer));
+        const isKept = status === 200 && (isSpool(body) || this.recentKeys.recordRequest(key));
+        if (isKept) this.entries.set(key, { ...answer, loadStartedAt, revision }, estimateBytes(answer));
         return { ...answer, revision };
       })
       .finally(() => {

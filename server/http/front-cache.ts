@@ -59,7 +59,8 @@ const CACHED_MS_MAX = 600_000;
  * unchanged (D7). It compares everything in a request that an answer depends on, the key included.
  */
 export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: Options) {
-  // The headers are no part of the keys: joining and hashing the headers too would cost each request.
+  // The key is the address alone, and the headers are compared afterwards: joining and hashing them would cost each
+  // request.
   const responses = createBoundedMap<CachedResponse[]>({
     bytesMax: BYTES_MAX,
     entriesMax: ADDRESSES_MAX,
@@ -80,22 +81,18 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
 
   function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
     const requestId = requestIdOf(request);
-    const notModified = isNotModified(request.headers, cached, clock.now());
-    const { head, counter } = notModified ? cached.notModified : cached.whole;
-    const body = notModified || request.method === 'HEAD' ? undefined : cached.body;
+    const isUnchanged = isNotModified(request.headers, cached, clock.now());
+    const { head, counter } = isUnchanged ? cached.notModified : cached.whole;
+    const body = isUnchanged || request.method === 'HEAD' ? undefined : cached.body;
     sendWhole(response, head, { requestId, body });
     counter.count += 1;
     onAnswered({ requestId, method: request.method ?? '', route: cached.route, status: head.status });
   }
 
   function setVariants(addressKey: string, variants: CachedResponse[]): void {
+    const bytes = variants.map(estimateBytes).reduce((sum, variantBytes) => sum + variantBytes, 0);
     if (variants.length === 0) responses.delete(addressKey);
-    else
-      responses.set(
-        addressKey,
-        variants,
-        variants.map(estimateBytes).reduce((sum, bytes) => sum + bytes),
-      );
+    else responses.set(addressKey, variants, bytes);
   }
 
   return {
@@ -129,10 +126,12 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       const addressKey = addressKeyOf(request);
       const negotiation = negotiationOf(request.headers);
       const variantKey = JSON.stringify([addressKey, negotiation]);
-      if (variantKey.length > KEY_CHARACTERS_MAX || !recentKeys.isRepeat(variantKey)) return;
+      if (variantKey.length > KEY_CHARACTERS_MAX) return;
+      const isRepeated = recentKeys.recordRequest(variantKey);
+      if (!isRepeated) return;
       const { headers, body } = await makeWhole();
       const now = clock.now().getTime();
-      const ends = [freshUntil, principal?.expiresAt].map(
+      const endTimes = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
       // `sendWhole` adds the id of each request.
@@ -151,12 +150,12 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         lastModified: headers['last-modified'],
         owners,
         revision,
-        until: Math.min(...ends, now + (principal === null ? CACHED_MS_MAX : KEYED_MS_MAX)),
+        until: Math.min(...endTimes, now + (principal === null ? CACHED_MS_MAX : KEYED_MS_MAX)),
       };
-      const others = (responses.get(addressKey) ?? []).filter(
+      const otherVariants = (responses.get(addressKey) ?? []).filter(
         (other) => isCurrent(other) && !matches(request.headers, other.negotiation),
       );
-      setVariants(addressKey, [...others, variant].slice(-VARIANTS_MAX));
+      setVariants(addressKey, [...otherVariants, variant].slice(-VARIANTS_MAX));
     },
   };
 }
