@@ -2,14 +2,15 @@ import { totalmem } from 'node:os';
 import { jsonBytesWithFiles, largestBodyBytes } from '#openapi/input/body-memory.ts';
 import type { Config } from '../config/config.ts';
 
+const MEBIBYTE = 1_048_576;
 /** A CV in base64 is in memory up to this many times over while it is decoded, inspected and encrypted. */
 const COPIES_MAX = 8;
 /** The share of the memory that bodies may take as they were sent, so that all copies are a quarter of it at most. */
-const SHARE_OF_MEMORY = 1 / 4 / COPIES_MAX;
-/** The maximum on any machine: 512 MiB. */
-const BYTES_MAX = 536_870_912;
-/** The share of a small machine's memory that the copies of one body may take. */
-const LARGEST_SHARE_OF_MEMORY = 1 / 2;
+const BODIES_SHARE_MAX = 1 / 4 / COPIES_MAX;
+/** The maximum of all bodies, on any machine. */
+const BODIES_BYTES_MAX = 512 * MEBIBYTE;
+/** The share of the memory that one body may take as it was sent, so that its copies are half of it at most. */
+const ONE_BODY_SHARE_MAX = 1 / 2 / COPIES_MAX;
 
 /** Returns the memory of this machine, or of its container. */
 function machineMemory(): number {
@@ -24,7 +25,7 @@ export function bodyBytesOf(
   { cvBytesMax }: Pick<Config, 'cvBytesMax'>,
   memoryBytes = machineMemory(),
 ): number {
-  return Math.max(largestBodyBytes(cvBytesMax), Math.min(memoryBytes * SHARE_OF_MEMORY, BYTES_MAX));
+  return Math.max(largestBodyBytes(cvBytesMax), Math.min(memoryBytes * BODIES_SHARE_MAX, BODIES_BYTES_MAX));
 }
 
 /** Returns the sentence that refuses a start where even one body of the largest size would not fit; null if it fits. */
@@ -32,9 +33,9 @@ export function bodyMemoryFault(
   { cvBytesMax }: Pick<Config, 'cvBytesMax'>,
   memoryBytes = machineMemory(),
 ): string | null {
-  const bytesMax = (memoryBytes * LARGEST_SHARE_OF_MEMORY) / COPIES_MAX;
+  const bytesMax = memoryBytes * ONE_BODY_SHARE_MAX;
   if (largestBodyBytes(cvBytesMax) <= bytesMax) return null;
-  const needed = Math.ceil((largestBodyBytes(cvBytesMax) * COPIES_MAX) / LARGEST_SHARE_OF_MEMORY / MEBIBYTE);
+  const needed = Math.ceil(largestBodyBytes(cvBytesMax) / ONE_BODY_SHARE_MAX / MEBIBYTE);
   const present = Math.floor(memoryBytes / MEBIBYTE);
   return (
     `CV_MAX_BYTES is ${cvBytesMax}, which needs ${needed} MiB of memory, and this machine has ${present}: ` +
@@ -42,10 +43,12 @@ export function bodyMemoryFault(
   );
 }
 
-const MEBIBYTE = 1_048_576;
-
-/** Computes the largest size of a CV with which the largest body has at most `bytesMax` bytes. */
+/**
+ * Computes the largest size of a CV with which the largest body has at most `bytesMax` bytes. A body grows by the same
+ * number of bytes with each byte of the CV's maximum, which the sizes for none and for a mebibyte show.
+ */
 function fittingCvBytes(bytesMax: number): number {
-  const [without, withOne] = [jsonBytesWithFiles(0), largestBodyBytes(MEBIBYTE)];
-  return Math.max(1, Math.floor(((bytesMax - without) / (withOne - without)) * MEBIBYTE));
+  const bytesWithoutCvs = jsonBytesWithFiles(0);
+  const bytesPerCvByte = (largestBodyBytes(MEBIBYTE) - bytesWithoutCvs) / MEBIBYTE;
+  return Math.max(1, Math.floor((bytesMax - bytesWithoutCvs) / bytesPerCvByte));
 }

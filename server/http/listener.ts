@@ -12,7 +12,7 @@ const answerUnready: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '1' }).end();
 };
 
-/** The time that a sender has to read its refusal before its connection is closed. */
+/** The time that a sender has to read an answer before its connection is closed. */
 const LINGER_MS = 5_000;
 /**
  * The time for which an idle connection is kept. It is longer than a balancer's, which would otherwise sometimes send
@@ -27,8 +27,9 @@ export const KEEP_ALIVE_MS = 75_000;
 export async function listen(host: string, port: number) {
   let handler = answerUnready;
   const answer: RequestListener = (request, response) => {
-    if (hasBody(request)) response.once('finish', () => closeAfterRefusal(request));
+    if (hasBody(request)) response.once('finish', () => closeIfBodyGoesOn(request));
     handler(request, response);
+    // Node closes a silent connection by itself, which is right for an answer whose head was sent at once.
     if (!response.headersSent) response.on('timeout', destroyIfSilent);
   };
   const server = createServer(
@@ -69,10 +70,10 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closes the connection of a sender that goes on with its body after a refusal. It waits first, since an immediate
- * close could lose the answer.
+ * Closes the connection of a sender that goes on with its body after the answer, which is then a refusal. It waits
+ * first, since an immediate close could lose the answer.
  */
-function closeAfterRefusal(request: IncomingMessage): void {
+function closeIfBodyGoesOn(request: IncomingMessage): void {
   if (request.complete) return;
   const late = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
