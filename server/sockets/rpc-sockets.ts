@@ -62,13 +62,14 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
     },
     onError: ({ error, path, ctx, req }) => {
       const failure = failureOf(error);
+      const client = clients.get(req);
       // An error would end the subscription; a client that loses its connection resumes it.
       if (failure.cause instanceof TurnCutError) {
-        clients.get(req)?.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
+        client?.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       }
-      const client = clients.get(req);
       // A call that failed before its procedure ran has not been counted yet.
-      if (client !== undefined && !(error.cause instanceof DomainError)) guards.get(client)?.countCall();
+      const wasCounted = error.cause instanceof DomainError;
+      if (client !== undefined && !wasCounted) guards.get(client)?.countCall();
       if (isConnectionFault(error.cause)) return;
       logFailure(failure, { requestId: ctx?.requestId, operation: path }, 'call failed');
     },

@@ -50,16 +50,16 @@ export function createSockets(
   { config, log, addressConnections, timers = systemTimers }: SocketsOptions,
 ) {
   const { publicUrl } = deps.settings;
-  const server = new WebSocketServer(socketBounds);
+  const chatServer = new WebSocketServer(socketBounds);
   const rpcServer = new WebSocketServer(socketBounds);
   const originRule = createOriginRule(deps, config.corsOrigins);
   const sessionConnections = createConnectionCounter(config.prequalification.socketsPerSession);
   const chats = new Set<ChatServer>();
-  let draining = false;
+  let isDraining = false;
   const logFailure = createFailureLog(log);
   serveRpcSockets(rpcServer, { createContext: contextOf, logFailure, timers });
-  for (const each of [server, rpcServer]) {
-    each.on('wsClientError', (_fault, socket, request) => {
+  for (const socketServer of [chatServer, rpcServer]) {
+    socketServer.on('wsClientError', (_fault, socket, request) => {
       refuse(socket, request, { error: malformedHandshake(), requestId: requestIdOf(request) });
     });
   }
@@ -101,11 +101,11 @@ export function createSockets(
       await originAssertion(originRule, request)({ sessionId });
       countConnection(sessionConnections, sessionId, socket);
     }
-    if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
+    if (isDraining) throw new DomainError('provider_unavailable', 'This node is going away.');
     if (sessionId !== null) {
       const acceptLanguage = request.headers['accept-language'];
-      server.handleUpgrade(request, socket, head, (client) =>
-        serve(client, { sessionId, admission, requestId, acceptLanguage, stream: socket }),
+      chatServer.handleUpgrade(request, socket, head, (client) =>
+        serveSession(client, { sessionId, admission, requestId, acceptLanguage, stream: socket }),
       );
       return;
     }
@@ -114,7 +114,7 @@ export function createSockets(
     });
   }
 
-  function serve(
+  function serveSession(
     client: WebSocket,
     { sessionId, admission, requestId, acceptLanguage, stream }: AdmittedHandshake,
   ) {
@@ -128,14 +128,14 @@ export function createSockets(
         return readMessage(messages);
       },
       explainRefusal: async (failure, { messages, acceptLanguage: language = acceptLanguage }) => {
-        const answered = await addDistressReply(deps, failure, { sessionId, messages });
-        return translateRefusal(answered, language ?? null);
+        const withReply = await addDistressReply(deps, failure, { sessionId, messages });
+        return translateRefusal(withReply, language ?? null);
       },
       onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
     });
     chats.add(chat);
     client.on('close', () => chats.delete(chat));
-    if (draining) chat.closeWhenIdle();
+    if (isDraining) chat.closeWhenIdle();
   }
 
   /** Creates the context of an RPC connection. A key is checked at each call, since it may be revoked. */
@@ -151,12 +151,12 @@ export function createSockets(
 
   return {
     upgrade,
-    /** Accepts no new sockets. Idle sockets are closed at once, all others when the turns are over. */
-    drain: async (turnsOver: Promise<void>): Promise<void> => {
-      draining = true;
+    /** Accepts no new sockets. Idle sockets are closed at once, all others when the turns have ended. */
+    drain: async (turnsEnded: Promise<void>): Promise<void> => {
+      isDraining = true;
       for (const chat of chats) chat.closeWhenIdle();
-      await turnsOver;
-      const clients = [...server.clients, ...rpcServer.clients];
+      await turnsEnded;
+      const clients = [...chatServer.clients, ...rpcServer.clients];
       const closed = clients.map(
         (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
       );
@@ -176,5 +176,6 @@ function countConnection(counter: ConnectionCounter, key: string, socket: Duplex
   if (release === null)
     throw new DomainError('rate_limited', 'Too many sockets are open.', { retryAfterSeconds: 30 });
   socket.once('close', release);
+  // A socket that was closed during the checks before has no such event any more.
   if (socket.closed) release();
 }

@@ -43,9 +43,8 @@ export function createAddressRule(allowed: readonly Network[]): (address: string
     if (isIP(address) === 0 || address.includes('%')) return false;
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     if (exceptions.check(address, family)) return true;
-    return (
-      (family === 'ipv4' || globalUnicast.check(address, family)) && !specialNetworks.check(address, family)
-    );
+    const mayBePublic = family === 'ipv4' || globalUnicast.check(address, family);
+    return mayBePublic && !specialNetworks.check(address, family);
   };
 }
 

@@ -36,10 +36,9 @@ export function createGuardedLookup({ allowedNetworks, resolve = resolveHost }: 
   const lookup: LookupFunction = (hostname, { all }, done) => {
     resolveAllowed(hostname).then(
       (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first = { address: '', family: 0 }] = found;
-        if (all) done(null, found);
-        else done(null, first.address, first.family);
+        const [address = ''] = addresses;
+        if (all) done(null, addresses.map(withFamily));
+        else done(null, address, isIP(address));
       },
       (error: Error) => done(error, ''),
     );
@@ -55,6 +54,10 @@ export function createGuardedLookup({ allowedNetworks, resolve = resolveHost }: 
       if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress();
     },
   };
+}
+
+function withFamily(address: string) {
+  return { address, family: isIP(address) };
 }
 
 /** Returns the host as the URL parser writes it, with every spelling of a number in one form, without brackets. */

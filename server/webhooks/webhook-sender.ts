@@ -52,40 +52,40 @@ export function createWebhookSender({
     ...(ca !== undefined && { ca }),
   });
 
-  /** Settles by its own timer at the latest, in any state of the request. */
+  /** Sends a message; resolves to the status of its answer. A timer bounds it in any state of the request. */
   function post({ url, headers, body }: WebhookMessage): Promise<number> {
     const { promise, resolve: resolveStatus, reject } = Promise.withResolvers<number>();
     const outgoing = httpsRequest(url, { agent, method: 'POST', headers });
     // The status is the answer, even if the body breaks off or does not end.
     let status: number | null = null;
-    const end = (error: Error) => {
+    const settle = (error: Error) => {
       if (status === null) reject(error);
       else resolveStatus(status);
       outgoing.destroy();
     };
-    let timer = setTimeout(end, timeoutMs, new Overdue()).unref();
+    let timer = setTimeout(settle, timeoutMs, new Overdue()).unref();
     outgoing.once('socket', (socket) => {
       if (!socket.connecting) return;
       socket.once('connect', () => {
-        if (!isAllowed(socket.remoteAddress ?? '')) end(new RefusedAddress());
+        if (!isAllowed(socket.remoteAddress ?? '')) settle(new RefusedAddress());
       });
     });
     outgoing.once('response', (response) => {
       status = response.statusCode ?? 0;
       clearTimeout(timer);
-      timer = setTimeout(end, BODY_MS, new Overdue()).unref();
+      timer = setTimeout(settle, BODY_MS, new Overdue()).unref();
       let bytes = 0;
-      response.on('error', end).on('data', ({ length }: Buffer) => {
+      response.on('error', settle).on('data', ({ length }: Buffer) => {
         bytes += length;
         // The status is known by now, so the error is not used.
-        if (bytes > ANSWER_BYTES_MAX) end(new Overdue());
+        if (bytes > ANSWER_BYTES_MAX) settle(new Overdue());
       });
     });
-    outgoing.on('error', end);
+    outgoing.on('error', settle);
     // A connection that switches to another protocol closes without an answer or an error.
     outgoing.once('close', () => {
       clearTimeout(timer);
-      end(new Error('closed without an answer'));
+      settle(new Error('closed without an answer'));
     });
     outgoing.end(body);
     return promise;

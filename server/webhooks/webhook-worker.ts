@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WEBHOOK_EVENTS_CHANNEL } from '#db/webhooks/record-events.ts';
 import { type AnnouncedUpTo, type AnnouncingDeps, announceJobs } from '#domain/webhooks/announce-jobs.ts';
@@ -27,7 +28,7 @@ export async function startWebhookWorker(
   const stopping = new AbortController();
   const announcedUpTo: AnnouncedUpTo = new Map();
   /** The running lanes of each address: a lane delivers one event after another. */
-  const running = new Map<string, Set<Promise<void>>>();
+  const runningLanes = new Map<string, Set<Promise<void>>>();
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
   const unlisten = await deps.database.listen(WEBHOOK_EVENTS_CHANNEL, wake);
@@ -52,14 +53,14 @@ export async function startWebhookWorker(
    * later events.
    */
   function deliverInBackground(id: string): void {
-    const lanes = running.get(id) ?? new Set();
-    running.set(id, lanes);
+    const lanes = runningLanes.get(id) ?? new Set();
+    runningLanes.set(id, lanes);
     while (lanes.size < SENT_AT_ONCE) {
       const lane = deliverInTurn(deps, id, stopping.signal)
         .then(wake, onError)
         .finally(() => {
           lanes.delete(lane);
-          if (lanes.size === 0) running.delete(id);
+          if (lanes.size === 0) runningLanes.delete(id);
         });
       lanes.add(lane);
     }
@@ -71,12 +72,9 @@ export async function startWebhookWorker(
       stopping.abort();
       wake();
       await unlisten();
-      const lanes = [...running.values()].flatMap((addressLanes) => [...addressLanes]);
+      const lanes = [...runningLanes.values()].flatMap((addressLanes) => [...addressLanes]);
       const idle = Promise.all([done, ...lanes]);
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      if (deadline.aborted) resolve();
-      else deadline.addEventListener('abort', () => resolve(), { once: true });
-      await Promise.race([idle, late]);
+      if (!deadline.aborted) await Promise.race([idle, once(deadline, 'abort')]);
     },
   };
 }
