@@ -16,9 +16,9 @@ export function createConnectionCounter(max: number): ConnectionCounter {
       return () => {
         if (!isCounted) return;
         isCounted = false;
-        const rest = (counts.get(key) ?? 1) - 1;
-        if (rest === 0) counts.delete(key);
-        else counts.set(key, rest);
+        const remaining = (counts.get(key) ?? 1) - 1;
+        if (remaining === 0) counts.delete(key);
+        else counts.set(key, remaining);
       };
     },
   };

@@ -7,7 +7,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 const ACCEPTED_ID = /^[\w.:-]{1,128}$/;
 
 /** Accepts the request's own X-Request-Id or makes one, and sends it back (D9). */
-export const requestId: RequestHandler = (request, response, next) => {
+export const assignRequestId: RequestHandler = (request, response, next) => {
   const id = requestIdOf(request);
   response.locals.requestId = id;
   response.setHeader('X-Request-Id', id);
@@ -24,7 +24,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
  * Refuses a request target that is not in origin form (RFC 9112, 3.2.1): a proxy and the service might understand it
  * differently, and an answer must not contain an address that the sender made up (D69).
  */
-export const originForm: RequestHandler = (request, _response, next) => {
+export const requireOriginForm: RequestHandler = (request, _response, next) => {
   assertOriginForm(request.originalUrl);
   next();
 };

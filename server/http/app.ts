@@ -16,7 +16,7 @@ import { streamReply } from '#realtime/transport/sse.ts';
 import type { Context } from '#routers/base/context.ts';
 import { createCallContext, originAssertion } from '../call/call-context.ts';
 import type { ConnectionCounter } from '../call/connection-counter.ts';
-import { originForm, requestId } from '../call/request-head.ts';
+import { assignRequestId, requireOriginForm } from '../call/request-head.ts';
 import type { Config } from '../config/config.ts';
 import { mcp } from '../mcp/mcp.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
@@ -58,7 +58,7 @@ export function buildApp(
   const operations = listOperations(router);
   const { publicUrl, cvBytesMax, bodyTimeouts } = deps.settings;
   const bodyMemory = createBodyMemory(deps.settings.bodyMemory, { cvBytesMax });
-  const bodies = { cvBytesMax, bodyTimeouts, bodyMemory };
+  const bodyBounds = { cvBytesMax, bodyTimeouts, bodyMemory };
   const logFailure = createFailureLog(log);
   let document: ReturnType<typeof buildDocument> | undefined;
   const readDocument = () => {
@@ -87,32 +87,32 @@ export function buildApp(
     .set('trust proxy', config.trustProxyHops)
     .set('query parser', 'simple');
   app.use(
-    requestId,
+    assignRequestId,
     accessLog(log),
     metrics.observe,
     securityHeaders(publicUrl),
-    originForm,
+    requireOriginForm,
     cors({ operations, rule: originRule }),
   );
   app.use(
     '/trpc',
-    rpc({ router, createContext: rpcContextOf, readListing, publicUrl, logFailure, ...bodies }),
+    rpc({ router, createContext: rpcContextOf, readListing, publicUrl, logFailure, ...bodyBounds }),
   );
   app.all(
     '/mcp',
-    mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }),
+    mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodyBounds }),
   );
   const edge = createEdge({
     operations,
     // Express sets `res` on each request.
     createContext: (request, principal) =>
-      contextOfRest(contextOf(request, request.res as Response, principal)),
+      toRestContext(contextOf(request, request.res as Response, principal)),
     call: ({ procedure: path, type }, ctx, input, signal) =>
       callTRPCProcedure({ router, path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 }),
     writeStream: streamReply,
     writeArchive: (output, metadata) => writeExportArchive(asExportedData(output), metadata),
     publicUrl,
-    ...bodies,
+    ...bodyBounds,
     clock: deps.clock,
     cache,
     spools,
@@ -133,7 +133,7 @@ export function buildApp(
   app.use(
     servePages({
       deps,
-      bodyBounds: bodies,
+      bodyBounds,
       readDocument,
       contextOf,
       revisions,
@@ -158,10 +158,15 @@ export function buildApp(
   };
 
   function contextOf(request: Request, response: Response, principal?: Principal) {
-    const subscriptions = untilClosed(addressConnections, response);
-    const { requestId: id } = response.locals;
-    const call = { request, response, requestId: id, clientAddress: request.ip ?? '', principal };
-    return createCallContext(deps, { ...call, subscriptions, readListing });
+    return createCallContext(deps, {
+      request,
+      response,
+      requestId: response.locals.requestId,
+      clientAddress: request.ip ?? '',
+      principal,
+      subscriptions: untilClosed(addressConnections, response),
+      readListing,
+    });
   }
 
   /**
@@ -173,7 +178,7 @@ export function buildApp(
 }
 
 /** Makes the context of REST: the edge sends a listing as bytes, and counts the reads that its cache does not answer. */
-function contextOfRest(context: Context): Context {
+function toRestContext(context: Context): Context {
   return { ...context, countRead: async () => {}, encodeListing: async ({ open }) => open() };
 }
 

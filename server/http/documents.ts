@@ -16,7 +16,7 @@ type Sources = {
   router: AnyRouter;
   operations: readonly Operation[];
   readDocument: () => ReturnType<typeof buildDocument>;
-  /** Serves the sitemap, which is rendered once for each change. */
+  /** Resolves to the sitemap, which is rendered once for each change. */
   readSitemap: () => Promise<Reply>;
 };
 

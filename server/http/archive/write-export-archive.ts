@@ -92,8 +92,8 @@ function withoutFiles(data: ExportedData) {
 
 function withoutData<File extends object>(file: File) {
   // Not every file has `data`; the default lets the types take it out of any.
-  const { data: _, ...others } = { data: null, ...file };
-  return others;
+  const { data: _, ...description } = { data: null, ...file };
+  return description;
 }
 
 function jsonText(value: unknown): string {
