@@ -50,14 +50,14 @@ function logStart({ config, log, service: { address, opsAddress } }: Running): v
 }
 
 function drainOnSignals({ config, log, service }: Running): void {
-  let firstAt: number | null = null;
+  let stoppingSince: number | null = null;
   const end = (code: number) => process.exit(code);
   const onSignal = (signal: NodeJS.Signals) => {
-    if (firstAt === null) return stop({ signal, code: 0 });
-    if (performance.now() - firstAt > SAME_SIGNAL_MS) end(1);
+    if (stoppingSince === null) return stop({ signal, code: 0 });
+    if (performance.now() - stoppingSince > SAME_SIGNAL_MS) end(1);
   };
   const stop = ({ code, ...reason }: { code: number; signal?: string; refused?: string }) => {
-    firstAt ??= performance.now();
+    stoppingSince = performance.now();
     log.info(reason, 'stopping');
     const longestSeconds = Math.max(config.drainSeconds, config.shutdownDelaySeconds);
     setTimeout(() => end(1), longestSeconds * 1000 + GIVE_UP_MS);
@@ -73,7 +73,7 @@ function drainOnSignals({ config, log, service }: Running): void {
     );
   };
   void service.refused.then(({ message }) => {
-    if (firstAt === null) stop({ refused: message, code: 1 });
+    if (stoppingSince === null) stop({ refused: message, code: 1 });
   });
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

@@ -8,7 +8,7 @@ import { callThroughSocket } from './socket-call.ts';
 
 /** The longest wait for another process that has the embedded database. */
 const WAIT_MS = 30_000;
-/** The pause between two attempts to reach it. */
+/** The pause between two attempts to reach that process, or to take its place. */
 const RETRY_MS = 100;
 
 type Call = { config: Config; path: string; input: unknown; say(sentence: string): void };

@@ -20,7 +20,7 @@ export function auditCommand(host: Host): Command {
     if (broken === null) return report;
     host.print(report);
     const { sequence, position, fault } = broken;
-    const part = sequence === null ? `link ${position}` : `entry ${sequence}`;
-    throw new Error(`The audit chain is broken: ${part} ${faults[fault]}.`);
+    const place = sequence === null ? `link ${position}` : `entry ${sequence}`;
+    throw new Error(`The audit chain is broken: ${place} ${faults[fault]}.`);
   });
 }

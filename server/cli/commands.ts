@@ -17,6 +17,7 @@ type CommandTree = { [name: string]: Command | CommandTree };
 
 /** Builds one command per procedure of the administrator's router; commands that read or write files replace theirs. */
 export function buildCommands(host: Host): Record<string, Command> {
+  // The command `apply` calls the procedure `applySetup`.
   const procedures = parseRouter({ router: adminRouter }).filter(([path]) => path !== 'applySetup');
   const forwarded = procedures.map(([path, { meta, inputSchemas }]) => {
     const [input] = inputSchemas.success ? inputSchemas.value : [];

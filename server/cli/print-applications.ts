@@ -16,7 +16,8 @@ export async function printApplications(host: Host, values: unknown): Promise<vo
   const requested = limitSchema.optional().safeParse(input.limit);
   let remaining = requested.data ?? Number.POSITIVE_INFINITY;
   let count = 0;
-  for (let { after } = input; ; ) {
+  let { after } = input;
+  for (;;) {
     // An invalid limit is passed on, so that the procedure refuses it.
     const limit = requested.success ? Math.min(remaining, APPLICATIONS_AT_ONCE) : input.limit;
     const { found, more } = (await host.call('application.list', {
@@ -30,13 +31,13 @@ export async function printApplications(host: Host, values: unknown): Promise<vo
     }
     remaining -= found.length;
     const last = found.at(-1);
-    if (more && remaining > 0 && last !== undefined) {
-      after = `${new Date(last.createdAt).toISOString()}/${last.id}`;
-      continue;
+    const isLastPage = !more || remaining <= 0;
+    if (isLastPage || last === undefined) {
+      host.write(count === 0 ? '[]\n' : '\n]\n');
+      if (more) host.say(moreThan(count));
+      return;
     }
-    host.write(count === 0 ? '[]\n' : '\n]\n');
-    if (more) host.say(moreThan(count));
-    return;
+    after = `${new Date(last.createdAt).toISOString()}/${last.id}`;
   }
 }
 

@@ -22,9 +22,8 @@ function checkPublicAddress({ publicUrl }: Config) {
   if (publicUrl === undefined) return lack('PUBLIC_URL is not set: links in mails lead to this machine');
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol !== 'https:') return lack(`PUBLIC_URL is ${publicUrl}: give an https address`);
-  if (!hostname.includes('.') || /^[\d.]+$/.test(hostname) || hostname === 'localhost') {
-    return lack(`PUBLIC_URL is ${publicUrl}: give the name that the public knows`);
-  }
+  const isDomainName = hostname.includes('.') && !/^[\d.]+$/.test(hostname);
+  if (!isDomainName) return lack(`PUBLIC_URL is ${publicUrl}: give the name that the public knows`);
   return publicUrl;
 }
 

@@ -36,7 +36,7 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
       argv,
       prompts: false,
       logger: { info: print, error: () => {} },
-      process: { exit: refuseExit },
+      process: { exit: ignoreExit },
     };
     await cli.run(params, markRequired(cli.buildProgram(params)));
     return 0;
@@ -58,8 +58,8 @@ function toText(printed: unknown): string {
  */
 function assertCommand(argv: string[], paths: string[]): void {
   if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) return;
-  const end = argv.findIndex((word) => word.startsWith('-'));
-  const words = end === -1 ? argv : argv.slice(0, end);
+  const firstFlag = argv.findIndex((word) => word.startsWith('-'));
+  const words = firstFlag === -1 ? argv : argv.slice(0, firstFlag);
   const commands = paths.map((path) => path.split('.').map(kebabCase).join(' '));
   const typed = words.join(' ');
   if (commands.some((command) => typed === command || typed.startsWith(`${command} `))) return;
@@ -73,6 +73,6 @@ function assertCommand(argv: string[], paths: string[]): void {
 /**
  * Returns instead of ending the process, so that trpc-cli throws the error with which it would have ended the process.
  */
-function refuseExit(): never {
+function ignoreExit(): never {
   return undefined as never;
 }

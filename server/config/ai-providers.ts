@@ -46,7 +46,7 @@ type AiEnvironment = ProviderEnvironment & {
 export const providerIds = providers.map(({ id }) => id);
 
 /**
- * Finds the provider that `AI_PROVIDER` names, else the first whose key is set; throws if its variables are not whole.
+ * Finds the provider that `AI_PROVIDER` names, else the first whose key is set; throws if it lacks a required variable.
  */
 export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider | null {
   const provider = providers.find(({ id, variablePrefix }) =>

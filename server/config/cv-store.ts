@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { httpBase } from './validators.ts';
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+/** A segment of a prefix; `.` and `..` are none, since a URL would drop them. */
 const SEGMENT = /^(?!\.{1,2}$)[\w.!*'()-]+$/;
 /** The region for stores other than Amazon's, which need one in signatures only. */
 const OTHER_STORES_REGION = 'us-east-1';
@@ -36,9 +37,10 @@ function parseCvStore(text: string) {
   const prefix = path.replace(/\/$/, '');
   if (prefix !== '' && !prefix.split('/').every((segment) => SEGMENT.test(segment))) return 'prefix';
   const options = [...new URLSearchParams(query)];
-  const { endpoint, region, ...others } = Object.fromEntries(options) as Record<string, string | undefined>;
-  if (Object.keys(others).length > 0 || new Set(options.map(([name]) => name)).size < options.length)
-    return 'options';
+  const values = Object.fromEntries(options) as Record<string, string | undefined>;
+  const { endpoint, region, ...unknownOptions } = values;
+  const isRepeated = Object.keys(values).length < options.length;
+  if (isRepeated || Object.keys(unknownOptions).length > 0) return 'options';
   if (endpoint !== undefined && !httpBase().safeParse(endpoint).success) return 'endpoint';
   if (region !== undefined && !/^[a-z0-9-]+$/.test(region)) return 'region';
   return {

@@ -27,13 +27,13 @@ export const secretFileVariables = secretNames.map((name) => `${name}${SUFFIX}`)
  * `$CREDENTIALS_DIRECTORY`. A secret that is given twice is refused, since one of the two would be forgotten.
  */
 export function withSecretFiles(environment: Environment): Environment {
-  refuseOtherFiles(environment);
+  refuseFilesOfPlainVariables(environment);
   const secrets = secretNames.flatMap((name) => {
-    const [source, other] = readSources(name, environment);
+    const [source, secondSource] = readSources(name, environment);
     if (source === undefined) return [];
-    if (other !== undefined) {
+    if (secondSource !== undefined) {
       throw new ConfigError(
-        `${name} is given by ${source.variable} and by ${other.variable}: give one of them`,
+        `${name} is given by ${source.variable} and by ${secondSource.variable}: give one of them`,
       );
     }
     return [[name, source.text] as const];
@@ -87,7 +87,7 @@ function readIfThere(path: string): string | null {
 }
 
 /** Refuses `NAME_FILE` for a variable that is no secret, since the file would not be read. */
-function refuseOtherFiles(environment: Environment): void {
+function refuseFilesOfPlainVariables(environment: Environment): void {
   const lines = Object.keys(variables).flatMap((name) => {
     const file = `${name}${SUFFIX}`;
     if (!environment[file] || secretFileVariables.includes(file)) return [];

@@ -63,7 +63,7 @@ export function postgresUrl() {
   });
 }
 
-/** Accepts one server, or a cluster's or a sentinel's list of them. */
+/** Accepts one server, or several as in `redis+cluster://h1:6379,h2:6379` and `redis+sentinel://h1:26379/master`. */
 export function redisUrl() {
   return z.string().refine((text) => {
     const list = /^redis\+(cluster|sentinel):\/\/([^@/]*@)?([^@/?#]+)(?:\/([^@/?#]*))?$/.exec(text);
