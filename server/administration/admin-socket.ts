@@ -53,8 +53,8 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
         respond = handler;
       },
       close: async () => {
-        // Unlinks before it closes, so that the next process finds either no socket or one that still answers. The
-        // short path is gone by now.
+        // Unlinks before it closes, so that the next process finds either no socket or one that still answers.
+        // `shortPath` may be a symbolic link that is removed by now.
         await rm(join(dataDir, SOCKET_NAME), { force: true });
         await closeServer(server);
       },

@@ -29,7 +29,7 @@ export function administratorContext(deps: Deps): Context {
     countRead: async () => {},
     readListing: async ({ open }) => contentOf(await open()),
     encodeListing: async ({ open }) => contentOf(await open()),
-    afterResponse: (leave) => leave(),
+    afterResponse: (release) => release(),
     onLimitState: () => {},
     metadata: {},
   };

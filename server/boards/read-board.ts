@@ -16,8 +16,8 @@ const ANSWERS_MAX = 10_000;
 export async function readBoard(url: string, options: FetchOptions): Promise<BoardEntry[]> {
   const budget = createFetchBudget();
   const entries = new Map<string, BoardEntry>();
-  const first = boardDataUrl(url);
-  const addresses = [first];
+  const listAddress = boardDataUrl(url);
+  const addresses = [listAddress];
   let answers = 0;
 
   const readAnswer = async (address: string) => {
@@ -25,16 +25,16 @@ export async function readBoard(url: string, options: FetchOptions): Promise<Boa
     if (answers > ANSWERS_MAX) throw new Error(`The board has more than ${ANSWERS_MAX} answers.`);
     const body = await fetchBoard(address, options, budget).catch((error: unknown) => {
       // A job may be withdrawn after the list was read.
-      if (error instanceof GoneAnswer && address !== first) return null;
+      if (error instanceof GoneAnswer && address !== listAddress) return null;
       throw error;
     });
     if (body === null) return;
     const page = readBoardAnswer(parseAnswer(body), new URL(address));
     if (page === null) throw new Error(`This is no board of ${boardNames}.`);
-    const known = entries.size;
+    const countBefore = entries.size;
     for (const entry of page.entries) entries.set(entry.externalId, entry);
     // A server that ignores the page's number sends the same jobs again.
-    if (page.entries.length > 0 && entries.size === known) return;
+    if (page.entries.length > 0 && entries.size === countBefore) return;
     addresses.push(...(page.more ?? []));
   };
 

@@ -3,8 +3,8 @@ import { linkAudit } from '#domain/audit/link-audit.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /**
- * The pause between two passes: short enough to link an entry within five seconds, and long, since each pass costs an
- * idle node.
+ * The pause between two passes. An entry is linked within five seconds; a shorter pause would cost an idle node more
+ * passes.
  */
 const PAUSE_MS = 2000;
 

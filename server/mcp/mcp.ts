@@ -108,9 +108,10 @@ function isOriginAllowed(
   return allowed.includes('*') || allowed.includes(origin);
 }
 
-/** Tells whether a body may be large. One without a length counts as large: a comparison with NaN is false. */
+/** Tells whether a body may be large, as one without a length may be. */
 function isLarge({ headers }: ExpressRequest): boolean {
-  return !(Number(headers['content-length']) <= SMALL_BODY_BYTES_MAX);
+  const length = headers['content-length'];
+  return length === undefined || Number(length) > SMALL_BODY_BYTES_MAX;
 }
 
 /** Answers a request that failed outside a tool, in the protocol's own form. */

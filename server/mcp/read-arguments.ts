@@ -16,8 +16,7 @@ const FAULTS_MAX = 10;
 export function readArguments(schema: ValueSchema, sent: unknown): Values {
   const faults: FieldFault[] = [];
   const read = readObject(schema, parseJson(sent) ?? {}, { path: '', faults });
-  const [first] = faults;
-  if (first !== undefined) {
+  if (faults.length > 0) {
     const message = faults.map((fault) => fault.message).join(' ');
     throw new DomainError('unknown_option', message, { details: faults });
   }

@@ -27,8 +27,8 @@ function hintOf(tool: AgentTool, { reason, hint, details }: DomainError): string
 function correctCall(tool: AgentTool, details: DomainError['details']): Record<string, unknown> {
   const wrongArguments = details.map(({ field }) => field.split('.')[0]);
   const { required = [] } = inputOf(tool);
-  const shown = Object.entries(tools[tool].arguments).filter(
+  const neededArguments = Object.entries(tools[tool].arguments).filter(
     ([name]) => required.includes(name) || wrongArguments.includes(name),
   );
-  return Object.fromEntries(shown.map(([name, { example }]) => [name, example]));
+  return Object.fromEntries(neededArguments.map(([name, { example }]) => [name, example]));
 }

@@ -33,8 +33,8 @@ export function createBudgetReport({
   const loggedAt: Partial<Record<Budget, number>> = {};
   return (budget) => {
     turns.inc({ budget });
-    const last = loggedAt[budget];
-    if (last !== undefined && now() - last < LOG_INTERVAL_MS) return;
+    const lastLoggedAt = loggedAt[budget];
+    if (lastLoggedAt !== undefined && now() - lastLoggedAt < LOG_INTERVAL_MS) return;
     loggedAt[budget] = now();
     log.warn({ budget }, sentences[budget]);
   };

@@ -17,16 +17,16 @@ const WHOLE_PER_SECOND = 10;
  * and its cause, up to WHOLE_PER_SECOND alike.
  */
 export function createFailureLog(log: Logger): FailureLog {
-  const busy = createBusySampler(log);
-  const whole = createLogSampler({
+  const busyRefusals = createBusyCounter(log);
+  const wholeLines = createLogSampler({
     perSecond: WHOLE_PER_SECOND,
     report: (message, count) => log.error({ count }, `${message}, and more alike`),
   });
   return (failure, context, message) => {
     if (reasons[failure.reason].status < 500) return;
     const { reason, ids, cause } = failure;
-    if (reason === 'overloaded') busy.passes(reason);
-    else if (whole.passes(message)) log.error({ reason, ...context, ...ids, err: cause }, message);
+    if (reason === 'overloaded') busyRefusals.passes(reason);
+    else if (wholeLines.passes(message)) log.error({ reason, ...context, ...ids, err: cause }, message);
   };
 }
 
@@ -37,20 +37,20 @@ type BackgroundFailureLog = (fault: unknown, message: string) => void;
  * overloaded node has one for each session, all with the same cause.
  */
 export function createBackgroundFailureLog(log: Logger): BackgroundFailureLog {
-  const busy = createBusySampler(log);
-  const whole = createLogSampler({
+  const timeouts = createBusyCounter(log);
+  const wholeLines = createLogSampler({
     perSecond: WHOLE_PER_SECOND,
     report: (message, count) => log.warn({ count }, `${message}, and more alike`),
   });
   return (fault, message) => {
     const timeout = timeoutReasonOf(fault);
-    if (timeout !== null) busy.passes(timeout);
-    else if (whole.passes(message)) log.warn({ err: fault }, message);
+    if (timeout !== null) timeouts.passes(timeout);
+    else if (wholeLines.passes(message)) log.warn({ err: fault }, message);
   };
 }
 
-/** Only counts: no line passes, and each second has one line with the number. */
-function createBusySampler(log: Logger) {
+/** Creates a sampler that only counts: no line passes, and each second has one line with the number. */
+function createBusyCounter(log: Logger) {
   return createLogSampler({
     perSecond: 0,
     report: (reason, count) => log.warn({ reason, count }, 'too busy for calls'),

@@ -1,11 +1,14 @@
-/**
- * `passes` is true for the first `perSecond` lines of a kind in a second; at its end `report` gets the number of the
- * others.
- */
-type LogSampler = { passes(kind: string): boolean };
+type LogSampler = {
+  /** Counts a line of a kind, and tells whether it is to be logged. */
+  passes(kind: string): boolean;
+};
 
 const SECOND_MS = 1000;
 
+/**
+ * Creates a sampler that lets the first `perSecond` lines of a kind pass in a second. At the end of the second `report`
+ * gets the number of the suppressed ones.
+ */
 export function createLogSampler({
   perSecond,
   report,

@@ -16,6 +16,8 @@ type ProviderCall = { outcome: string; seconds: number };
 
 type TracingSettings = { endpoint: string; share: number; aiProvider: string };
 
+type Locals = { route?: string };
+
 /** The export of traces. */
 export type Tracing = ReturnType<typeof createTracing>;
 
@@ -92,5 +94,3 @@ export function createTracing({ endpoint, share, aiProvider }: TracingSettings) 
     },
   };
 }
-
-type Locals = { route?: string };

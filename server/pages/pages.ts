@@ -28,7 +28,7 @@ type Options = {
   onFailure: (failure: DomainError, requestId: string) => void;
 };
 
-/** Serves the first-party pages. Those that are the same for everyone are cached in a `ReplyCache`, as job exports are (D7). */
+/** Serves our own pages. Those that are the same for everyone are cached in a `ReplyCache`, as job exports are (D7). */
 export function servePages({
   deps,
   readDocument,
@@ -95,19 +95,22 @@ function redirectWithoutSlash(
   { routes, publicUrl }: { routes: readonly PageRoute[]; publicUrl: string },
 ): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || !/[^/]\/+$/.test(request.path)) return false;
+  // For example `/docs/`, but not the path `/` itself.
+  const endsInSlash = /[^/]\/+$/.test(request.path);
+  if (!isRead || !endsInSlash) return false;
   const match = matchPath(routes, request.path.replace(/(?<!\/)\/+$/, ''));
   if (match === null || match.params === 'malformed') return false;
   const { params } = match;
   // `new URL` would resolve a dot segment to another address.
-  if (!Object.values(params).every((value) => isCleanText(value) && !/^\.{1,2}$/.test(value))) return false;
+  const isSafe = (value: string) => isCleanText(value) && !/^\.{1,2}$/.test(value);
+  if (!Object.values(params).every(isSafe)) return false;
   const path = match.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   // The path includes that of PUBLIC_URL.
   const target = new URL(`${publicUrl}${path}`).pathname;
-  const [, sent = ''] = /\?(.*)$/.exec(request.originalUrl) ?? [];
-  const query = new URLSearchParams(sent).toString();
+  const [, sentQuery = ''] = /\?(.*)$/.exec(request.originalUrl) ?? [];
+  const query = new URLSearchParams(sentQuery).toString();
   response.locals.route = match.route.path;
   response
     .status(308)

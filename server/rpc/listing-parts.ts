@@ -10,16 +10,16 @@ const BYTES_MAX = 8 * 1024 * 1024;
  * replace it when the answer is sent. So no list is parsed, written again or copied, also in a batch.
  */
 export function createListingParts(response: Response) {
-  const parts = new Map<string, Buffer>();
-  let size = 0;
-  splitWrites(response, (chunk) => insertParts(chunk, parts));
+  const lists = new Map<string, Buffer>();
+  let totalBytes = 0;
+  splitWrites(response, (chunk) => insertLists(chunk, lists));
   return {
     /** Returns a placeholder for a list's bytes; throws if the lists of the request are too large together. */
     placeholderFor(bytes: Buffer): string {
-      if (size > 0 && size + bytes.length > BYTES_MAX) throw tooLarge();
-      size += bytes.length;
+      if (totalBytes > 0 && totalBytes + bytes.length > BYTES_MAX) throw tooLarge();
+      totalBytes += bytes.length;
       const placeholder = `listing-${randomUUID()}`;
-      parts.set(placeholder, bytes);
+      lists.set(placeholder, bytes);
       return placeholder;
     },
   };
@@ -30,22 +30,22 @@ function tooLarge(): DomainError {
   return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
 }
 
-/** Cuts a chunk at its placeholders, and puts each list in their place. */
-function insertParts(chunk: Buffer, parts: Map<string, Buffer>): Buffer[] {
-  if (parts.size === 0) return [chunk];
-  const found = [...parts].flatMap(([placeholder, bytes]) => {
+/** Cuts a chunk at its placeholders, and puts each placeholder's list in its place. An inserted list leaves the map. */
+function insertLists(chunk: Buffer, lists: Map<string, Buffer>): Buffer[] {
+  if (lists.size === 0) return [chunk];
+  const places = [...lists].flatMap(([placeholder, bytes]) => {
     const quoted = JSON.stringify(placeholder);
     const start = chunk.indexOf(quoted);
     return start === -1 ? [] : [{ placeholder, bytes, start, end: start + quoted.length }];
   });
   const pieces: Buffer[] = [];
-  let from = 0;
-  for (const { placeholder, bytes, start, end } of found.toSorted((one, other) => one.start - other.start)) {
-    pieces.push(chunk.subarray(from, start), bytes);
-    parts.delete(placeholder);
-    from = end;
+  let copiedTo = 0;
+  for (const { placeholder, bytes, start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(chunk.subarray(copiedTo, start), bytes);
+    lists.delete(placeholder);
+    copiedTo = end;
   }
-  return [...pieces, chunk.subarray(from)];
+  return [...pieces, chunk.subarray(copiedTo)];
 }
 
 /**

@@ -92,6 +92,8 @@ function responseHeadersOf(
   failures: readonly DomainError[],
   { publicUrl, limit }: { publicUrl: string; limit: LimitState | undefined },
 ): Headers {
-  const ofFailures = failures.map((failure) => failureHeaders(failure, publicUrl));
-  return new Headers(Object.assign({ 'Cache-Control': 'no-store' }, ...ofFailures, limitHeaders(limit)));
+  const headersOfFailures = failures.map((failure) => failureHeaders(failure, publicUrl));
+  return new Headers(
+    Object.assign({ 'Cache-Control': 'no-store' }, ...headersOfFailures, limitHeaders(limit)),
+  );
 }

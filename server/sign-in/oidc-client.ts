@@ -93,11 +93,11 @@ type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 async function readPerson(config: oidc.Configuration, tokens: Tokens): ReturnType<SignInProvider['finish']> {
   const claims = tokens.claims();
   if (claims === undefined) return null;
-  const proven =
+  const source =
     claims.email === undefined
       ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
       : { email: claims.email, email_verified: claims.email_verified };
-  const { email, email_verified: isVerified } = proven;
+  const { email, email_verified: isVerified } = source;
   if (typeof email !== 'string' || isVerified !== true) return null;
   const { auth_time: seconds } = claims;
   return { email, authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000) };
