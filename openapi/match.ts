@@ -6,7 +6,7 @@ import type { Operation } from './operations.ts';
 type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
 
 export type Match =
-  | { kind: 'found'; route: Route; path: Record<string, string> }
+  | { kind: 'found'; route: Route; params: Record<string, string> }
   | { kind: 'malformed'; route: Route }
   | { kind: 'none' };
 
@@ -26,24 +26,25 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 }
 
 /**
- * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2). A
- * path that several templates match is of the first one that has the method; if none has it, the match names the
- * methods of all of them.
+ * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2). If
+ * several templates match a path, the first one that has the method counts; if none has it, the match has the
+ * operations of all of them.
  */
 export function matchRoute(routes: readonly Route[], pathname: string, method?: string): Match {
   const segments = segmentsOf(pathname);
-  const found: Matched[] = [];
+  const matches: Matched[] = [];
   for (const route of routes) {
-    const path = capture(route.segments, segments);
-    if (path === null) continue;
+    const params = capture(route.segments, segments);
+    if (params === null) continue;
     const match: Matched =
-      path === 'malformed' ? { kind: 'malformed', route } : { kind: 'found', route, path };
+      params === 'malformed' ? { kind: 'malformed', route } : { kind: 'found', route, params };
     if (method === undefined || operationOf(match, method) !== undefined) return match;
-    found.push(match);
+    matches.push(match);
   }
-  const [first] = found;
-  if (first === undefined) return { kind: 'none' };
-  return { ...first, route: { ...first.route, operations: found.flatMap(({ route }) => route.operations) } };
+  const [firstMatch] = matches;
+  if (firstMatch === undefined) return { kind: 'none' };
+  const operations = matches.flatMap(({ route }) => route.operations);
+  return { ...firstMatch, route: { ...firstMatch.route, operations } };
 }
 
 /** Finds the operation of the method; HEAD is answered as GET (D2). */
@@ -52,7 +53,7 @@ export function operationOf(match: Matched, method: string): Operation | undefin
   return match.route.operations.find(({ rest }) => rest.method === routedMethod);
 }
 
-/** Returns the operation whose error bodies are sent when the method has no operation. */
+/** Returns the operation whose error bodies are sent when the method has no operation. Every route has a first one. */
 export function firstOperation(match: Matched): Operation {
   const [operation] = match.route.operations;
   if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
@@ -93,8 +94,8 @@ function capture(
   segments: readonly string[],
 ): Record<string, string> | 'malformed' | null {
   if (expected.length !== segments.length) return null;
-  const path: Record<string, string> = {};
-  let malformed = false;
+  const params: Record<string, string> = {};
+  let isMalformed = false;
   for (const [index, name] of expected.entries()) {
     const segment = segments[index] ?? '';
     const parameter = parameterOf(name);
@@ -104,10 +105,10 @@ function capture(
     }
     if (segment === '') return null;
     const value = decodeSegment(segment);
-    if (value === null) malformed = true;
-    else path[parameter] = value;
+    if (value === null) isMalformed = true;
+    else params[parameter] = value;
   }
-  return malformed ? 'malformed' : path;
+  return isMalformed ? 'malformed' : params;
 }
 
 function segmentsOf(pathname: string): string[] {

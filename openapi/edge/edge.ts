@@ -84,8 +84,9 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       if (request.method === 'OPTIONS') return answerOptions(response, match);
       const { cached, principal, reply } = await answer(call);
       const makeWhole = await sendReply(request, response, reply, options.clock.now());
-      if (operation && cached !== null && makeWhole !== null && mayFrontCache(request, operation))
-        await options.onCacheable(request, response, { ...cached, makeWhole, principal });
+      if (operation === undefined || cached === null || makeWhole === null) return;
+      if (!mayFrontCache(request, operation)) return;
+      await options.onCacheable(request, response, { ...cached, makeWhole, principal });
     } catch (error) {
       handleFailure(call, error);
     }
@@ -93,8 +94,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
 
   /** Reports a failure, and sends it unless the answer has begun. */
   function handleFailure({ request, response, match, operation, context }: Call<Context>, error: unknown) {
-    const described = operation ?? firstOperation(match);
-    const { statuses, bodyField, errors } = described.rest;
+    const { statuses, bodyField, errors } = (operation ?? firstOperation(match)).rest;
     const thrown =
       bodyField === undefined ? toDomainError(error) : withoutField(toDomainError(error), bodyField);
     const failure = withinStatuses(thrown, statuses);
@@ -119,8 +119,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
         : await context.authenticate(principalKinds[operation.authentication]);
     if (match.kind === 'malformed')
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
-    await context.precheck(operation, match.path);
-    const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
+    await context.precheck(operation, match.params);
+    const input = await decodeInput(request, response, { operation, path: match.params, bounds: options });
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
       const cached = await inBestForm({ request, operation, accepted }, ({ mediaType, key: formKey }) => {
         const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
@@ -166,7 +166,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     }
     const { metadata } = context;
     const request = { publicUrl: options.publicUrl, input };
-    const json = { metadata, mediaType: 'application/json', writers: options, request };
-    return { reply: replyOfOutput(operation.rest, output, json) };
+    const asJson = { metadata, mediaType: 'application/json', writers: options, request };
+    return { reply: replyOfOutput(operation.rest, output, asJson) };
   }
 }

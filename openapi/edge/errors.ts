@@ -61,8 +61,8 @@ function bodyOf(
 ) {
   const { status, code, hint } = reasons[failure.reason];
   const sentence = shownSentence(failure);
-  const extra = { ...(failure.details.length > 0 && { details: failure.details }), requestId };
-  if (form === 'public') return { ok: false, error: sentence, ...extra };
+  const sharedMembers = { ...(failure.details.length > 0 && { details: failure.details }), requestId };
+  if (form === 'public') return { ok: false, error: sentence, ...sharedMembers };
   return {
     ...(form === 'both' && { ok: false }),
     error: sentence,
@@ -71,7 +71,7 @@ function bodyOf(
     hint: failure.hint ?? hint,
     documentation_url: `${publicUrl}/docs/errors/${code}`,
     status,
-    ...extra,
+    ...sharedMembers,
   };
 }
 

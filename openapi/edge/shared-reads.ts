@@ -27,10 +27,9 @@ export async function countRead(operation: Operation, { countCall }: CallCounter
  * fill it. It knows no languages, so a translated answer would be sent in the wrong one.
  */
 export function mayFrontCache(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
-  const names = queryNamesOf(rest);
-  return (
-    rest.translated !== true && [...searchParametersOf(request).keys()].every((name) => names.includes(name))
-  );
+  if (rest.translated === true) return false;
+  const knownNames = queryNamesOf(rest);
+  return [...searchParametersOf(request).keys()].every((name) => knownNames.includes(name));
 }
 
 type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };
@@ -40,7 +39,7 @@ type Negotiated = { request: Request; operation: Operation; accepted: readonly s
  * distinguishes the media types and languages of one answer.
  */
 export async function inBestForm<Answer>(
-  { request, operation, accepted: [mediaType = '', ...others] }: Negotiated,
+  { request, operation, accepted: [mediaType = '', ...otherTypes] }: Negotiated,
   get: (form: { mediaType: string; key: readonly string[] }) => Promise<Answer>,
 ): Promise<Answer> {
   const { alternatives, translated } = operation.rest;
@@ -51,7 +50,7 @@ export async function inBestForm<Answer>(
   try {
     return await get({ mediaType, key });
   } catch (error) {
-    if (others.length === 0 || toDomainError(error).reason !== 'not_acceptable') throw error;
-    return inBestForm({ request, operation, accepted: others }, get);
+    if (otherTypes.length === 0 || toDomainError(error).reason !== 'not_acceptable') throw error;
+    return inBestForm({ request, operation, accepted: otherTypes }, get);
   }
 }

@@ -33,16 +33,19 @@ export function createBodyMemory(
 ): BodyMemory {
   const message = 'Too much is being sent to this service at once; please send it again in a moment.';
   const refusal = overloadedRefusal(message, RETRY_AFTER_SECONDS);
-  const createMemory = (size: number, bytesMax: number) =>
+  const createMemory = (permits: number, largestBody: number) =>
     createSemaphore({
-      permits: size,
+      permits,
       waitMs,
       waitersMax: WAITERS_MAX,
       refusal,
-      share: { permits: Math.max(size * ADDRESS_SHARE, bytesMax), waitersMax: WAITERS_MAX * ADDRESS_SHARE },
+      share: {
+        permits: Math.max(permits * ADDRESS_SHARE, largestBody),
+        waitersMax: WAITERS_MAX * ADDRESS_SHARE,
+      },
     });
   return {
-    // Small bodies have a quarter of that memory in addition.
+    // The memory of small bodies is in addition to `bytes`.
     small: createMemory(bytes / 4, SMALL_BODY_BYTES_MAX),
     large: createMemory(bytes, largestBodyBytes(cvBytesMax)),
   };

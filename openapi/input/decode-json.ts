@@ -74,9 +74,8 @@ function assertJson(contentType: string | undefined): void {
     throw refusal('The body must be JSON: send Content-Type: application/json.');
   }
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8' && charset !== 'utf8') {
-    throw refusal('The body must be UTF-8.');
-  }
+  const isUtf8 = charset === undefined || charset.replaceAll('"', '') === 'utf-8' || charset === 'utf8';
+  if (!isUtf8) throw refusal('The body must be UTF-8.');
 }
 
 function readBody(request: Request, response: Response, bytesMax: number): Promise<Uint8Array> {

@@ -85,8 +85,9 @@ export async function decodeMultipart(
   assertComplete(fields, files, counter);
   assertUtf8(fields, files);
   for (const { field, countMax } of fileFields) {
-    // Parts without a name and without bytes are absent (D20).
-    if ([fields[field] ?? ''].flat().some((text) => text !== '')) throw refusedFile(field, 'no_file');
+    // A text in the place of a file is refused. An empty one is the field of a form in which no file was chosen (D20).
+    const hasText = [fields[field] ?? ''].flat().some((text) => text !== '');
+    if (hasText) throw refusedFile(field, 'no_file');
     delete fields[field];
     const parts = counter.parts.filter(({ name, hasFileName }) => hasFileName && name === field);
     const uploaded = files
@@ -108,10 +109,10 @@ type Fields = Record<string, unknown>;
 function assertComplete(fields: Fields, files: readonly Express.Multer.File[], counter: PartCounter): void {
   // A field whose charset is unknown arrives without a value.
   const arrived = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one === undefined ? [] : [name])),
+    [value].flat().flatMap((text) => (text === undefined ? [] : [name])),
   );
   arrived.push(...files.map(({ fieldname }) => fieldname));
-  const oversized = counter.parts.find((part) => part.oversized);
+  const oversized = counter.parts.find((part) => part.isOversized);
   if (arrived.length === counter.count && oversized === undefined) return;
   const lost = oversized ?? counter.parts.find(({ name }) => !takeOne(arrived, name));
   const message = 'A part of the form could not be read: check its name, file name and charset.';
@@ -151,7 +152,7 @@ function boundaryOf(contentType: string | undefined): string {
   return boundary;
 }
 
-/** Builds a file's value. The parser has a type also for a part that declared none, which is neutral (D20). */
+/** Builds a file's value. The parser gives a type even to a part that declares none; it is left out (D20). */
 function toUploadedFile(
   { originalname, mimetype, buffer }: Express.Multer.File,
   hasType: boolean,
@@ -164,14 +165,13 @@ const FURTHER_FILE_CODES: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_F
 
 /** Turns the parser's errors into refusals, except for faults of this machine, which have an `errno`. */
 function uploadFailure(error: unknown, { fileFields, fileBytesMax }: FormBounds) {
-  if (!(error instanceof Error) || ('errno' in error && !(error instanceof multer.MulterError))) return error;
   if (error instanceof multer.MulterError) {
     const field = error.field ?? fileFields[0]?.field ?? '';
     if (error.code === 'LIMIT_FILE_SIZE') return fileTooBig(field, fileBytesMax);
-    const isList = fileFields.some((one) => one.field === field && one.countMax !== undefined);
+    const isList = fileFields.some((known) => known.field === field && known.countMax !== undefined);
     if (FURTHER_FILE_CODES.includes(error.code)) return refusedFile(field, isList ? 'too_many' : 'several');
     if (error.code === 'LIMIT_FIELD_VALUE')
       return invalidField(field, 'too_long', `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`);
-  }
+  } else if (!(error instanceof Error) || 'errno' in error) return error;
   return new DomainError('invalid_request', 'The form could not be read.', { cause: error });
 }

@@ -6,7 +6,7 @@ const HEADER_LINES_MAX = 20;
 /** The number of parts that are described; further parts are only counted. */
 const DESCRIBED_PARTS_MAX = 64;
 const HEADER_END = '\r\n\r\n';
-/** A Content-Type with a charset, in quotes (second group) or without (third group). */
+/** A Content-Type with a charset, in quotes (second group), as in `charset="utf-8"`, or without (third group). */
 const CHARSET = /^(content-type:[^\r\n]*;[ \t]*char)set=(?:"([^"]*)"|([^\s;"]+))/im;
 
 /** A part as its header announces it. */
@@ -18,7 +18,7 @@ type AnnouncedPart = {
   /** The charset of the part's text; null if the header names none. */
   charset: string | null;
   /** True if the header is longer than its bounds allow. */
-  oversized: boolean;
+  isOversized: boolean;
 };
 
 /**
@@ -38,7 +38,7 @@ export class PartCounter extends Transform {
   private tail: Buffer = Buffer.from('\r\n');
   /** The bytes of that added line end that are still to be left out of the output. */
   private addedBytes = 2;
-  private inPart = false;
+  private isInPart = false;
   /** The bytes of a part's header before its end was found. */
   private headerBytes: Buffer = Buffer.alloc(0);
   /** The part's header; null until its end was found, and empty if it has no end within the bounds. */
@@ -51,18 +51,18 @@ export class PartCounter extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    let rest = Buffer.concat([this.tail, chunk]);
-    for (let found = rest.indexOf(this.delimiter); found >= 0; found = rest.indexOf(this.delimiter)) {
-      this.pass(rest.subarray(0, found));
+    let bytes = Buffer.concat([this.tail, chunk]);
+    for (let end = bytes.indexOf(this.delimiter); end >= 0; end = bytes.indexOf(this.delimiter)) {
+      this.passOn(bytes.subarray(0, end));
       this.endPart();
       this.emitBytes(this.delimiter);
-      rest = rest.subarray(found + this.delimiter.length);
-      this.inPart = true;
+      bytes = bytes.subarray(end + this.delimiter.length);
+      this.isInPart = true;
     }
     // Bytes that may begin a delimiter wait for the next chunk.
-    const tailLength = Math.min(rest.length, this.delimiter.length - 1);
-    this.pass(rest.subarray(0, rest.length - tailLength));
-    this.tail = rest.subarray(rest.length - tailLength);
+    const tailLength = Math.min(bytes.length, this.delimiter.length - 1);
+    this.passOn(bytes.subarray(0, bytes.length - tailLength));
+    this.tail = bytes.subarray(bytes.length - tailLength);
     done();
   }
 
@@ -73,8 +73,9 @@ export class PartCounter extends Transform {
   }
 
   /** Passes on the bytes between two delimiters, a part's header in one piece. */
-  private pass(bytes: Buffer): void {
-    if (!this.inPart || this.header !== null) {
+  private passOn(bytes: Buffer): void {
+    const isInHeader = this.isInPart && this.header === null;
+    if (!isInHeader) {
       this.bodyLength += bytes.length;
       this.emitBytes(bytes);
       return;
@@ -97,9 +98,9 @@ export class PartCounter extends Transform {
 
   /** Counts the part whose end was found, and resets the state for the next one. */
   private endPart(): void {
-    if (this.inPart) {
+    if (this.isInPart) {
       const header = this.header ?? '';
-      const part = { ...parseHeader(header), oversized: header === '' || isTooLong(header) };
+      const part = { ...parseHeader(header), isOversized: header === '' || isTooLong(header) };
       // The parser reads a part of this type as a file, and yields no file without a name (D20).
       const isEmptyFile =
         header !== '' &&
@@ -126,12 +127,13 @@ function withoutCharset(bytes: Buffer, headerLength: number): Buffer {
   return Buffer.concat([Buffer.from(renamed, 'latin1'), bytes.subarray(headerLength)]);
 }
 
-function parseHeader(header: string): Omit<AnnouncedPart, 'oversized'> {
+function parseHeader(header: string): Omit<AnnouncedPart, 'isOversized'> {
   const name = /[;\s]name=(?:"([^"]*)"|([^\s;"]+))/i.exec(header);
   const charset = CHARSET.exec(header);
   return {
     name: name?.[1] ?? name?.[2] ?? null,
     charset: charset?.[2] ?? charset?.[3] ?? null,
+    // `filename=""` is no name.
     hasFileName: /[;\s]filename\*?=(?!""(?:[;\s]|$))/i.test(header),
     hasType: /^content-type:[ \t]*\S/im.test(header),
   };

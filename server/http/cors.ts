@@ -83,9 +83,9 @@ export function cors({ operations, rule }: CorsOptions): RequestHandler {
     if (origin === undefined) return next();
     const match = matchRoute(routes, request.path, request.method);
     const access = accessOf(match, request.path);
-    const parameters = match.kind === 'found' ? match.path : {};
+    const params = match.kind === 'found' ? match.params : {};
     if (access.reach === 'none') return next();
-    if (access.reach === 'by rule' && !(await rule.mayCall(origin, parameters))) return next();
+    if (access.reach === 'by rule' && !(await rule.mayCall(origin, params))) return next();
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (isPreflight(request)) return answerPreflight(response, access);
     response.setHeader('Access-Control-Expose-Headers', exposedHeaders);
