@@ -70,7 +70,8 @@ export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
 /** Tells whether the query has `format=zip`, which replaces the Accept header in an HTML link. */
 function requestsZip(request: Request): boolean {
   const format = searchParametersOf(request).get('format');
-  if (format === null || format === 'zip') return format === 'zip';
+  if (format === null) return false;
+  if (format === 'zip') return true;
   const message = 'format takes only the value zip.';
   const details = [{ field: 'format', code: 'unknown_option' as const, message }];
   throw new DomainError('unknown_option', message, { details });

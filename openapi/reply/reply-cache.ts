@@ -1,9 +1,7 @@
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 import type { Clock } from '#kernel/clock.ts';
-
 import { isSpool } from '../spool/spool.ts';
 import { bytesOfTexts, createRecentKeys, ownBytes } from './cache-memory.ts';
-
 import type { Reply } from './reply.ts';
 
 /** The revisions of the database, as this node knows them. */
@@ -83,10 +81,10 @@ export class ReplyCache {
 
   /** Returns the running load, unless it may have begun before a withdrawal: late callers begin another (D7). */
   private runningLoad(key: string): Promise<CachedReply> | undefined {
-    const loading = this.loading.get(key);
-    if (loading === undefined || this.clock.now().getTime() - loading.startedAt >= SHARED_LOAD_MS_MAX)
-      return undefined;
-    return loading.reply;
+    const running = this.loading.get(key);
+    if (running === undefined) return undefined;
+    const ageMs = this.clock.now().getTime() - running.startedAt;
+    return ageMs < SHARED_LOAD_MS_MAX ? running.reply : undefined;
   }
 
   private load(key: string, load: () => Promise<CacheableReply>): Promise<CachedReply> {
@@ -119,8 +117,9 @@ export class ReplyCache {
     if (freshUntil != null && now >= freshUntil.getTime()) return false;
     // A clock that was set back says nothing about the times of publication and closing.
     if (now < loadStartedAt) return false;
-    if (now - loadStartedAt >= (owners === undefined ? OWNERLESS_MS_MAX : CACHED_MS_MAX)) return false;
-    if (owners === undefined) return true;
+    const ageMs = now - loadStartedAt;
+    if (owners === undefined) return ageMs < OWNERLESS_MS_MAX;
+    if (ageMs >= CACHED_MS_MAX) return false;
     return owners.every((owner) => this.revisions.of(owner) <= revision);
   }
 }

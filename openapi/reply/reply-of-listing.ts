@@ -72,9 +72,9 @@ export function collectListing(
     if (bufferedBytes <= MEMORY_BYTES_MAX || head?.version === undefined) return;
     writer = await openSpool();
     resolve({ head, body: writer.spool });
-    const first = buffered;
+    const piecesSoFar = buffered;
     buffered = [];
-    await writer.write(first);
+    await writer.write(piecesSoFar);
   }
 
   listing

@@ -36,27 +36,29 @@ export function replyOfOutput(
   output: unknown,
   { metadata, mediaType, writers, request }: ReplyContext,
 ): Reply {
-  const { produces = 'json', cache = 'no-store', headers } = rest;
+  const { produces = 'json', cache = 'no-store' } = rest;
   const common = {
     ...cachingHeaders(rest),
-    ...(headers?.(output, metadata) ?? {}),
+    ...rest.headers?.(output, metadata),
     ...pageHeaders(rest, output, request),
     ...limitHeaders(metadata.limit),
   };
   if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
-  if (produces === 'stream' || mediaType === 'application/zip') {
-    const written =
-      produces === 'stream' ? writers.writeStream(output, mediaType) : writers.writeArchive(output, metadata);
-    return { status: 200, headers: { ...common, ...written.headers }, body: written.body };
-  }
+  const toReply = (written: WrittenOutput): Reply => ({
+    status: 200,
+    headers: { ...common, ...written.headers },
+    body: written.body,
+  });
+  if (produces === 'stream') return toReply(writers.writeStream(output, mediaType));
+  if (mediaType === 'application/zip') return toReply(writers.writeArchive(output, metadata));
   if (produces === 'file') {
     const { mediaType: type, data } = asFile(output);
-    return { status: 200, headers: { ...common, 'Content-Type': type }, body: Buffer.from(data, 'base64') };
+    return toReply({ headers: { 'Content-Type': type }, body: Buffer.from(data, 'base64') });
   }
   const write = rest.writers?.[mediaType];
   if (write !== undefined) {
-    const contentType = { 'Content-Type': contentTypeOf(rest, mediaType) };
-    return { status: 200, headers: { ...common, ...contentType }, body: Buffer.from(write(output)) };
+    const headers = { 'Content-Type': contentTypeOf(rest, mediaType) };
+    return toReply({ headers, body: Buffer.from(write(output)) });
   }
   const body = Buffer.from(JSON.stringify(output));
   return {

@@ -33,7 +33,7 @@ const codings = {
 };
 type Coding = keyof typeof codings;
 /** The compressed forms of bodies, for as long as the body is in memory. */
-const compressed = {
+const compressedForms = {
   br: new WeakMap<Buffer, Promise<Buffer>>(),
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
@@ -86,8 +86,9 @@ async function sendBody(
   const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
   // The formats of images are compressed by themselves, except SVG.
   const isCompressible = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
-  const coding =
-    isLarge && isCompressible && response.hasHeader('ETag') ? negotiateCoding(request) : undefined;
+  // Only answers with a validator are sent several times, so that the compression is worth its time.
+  const isRepeated = response.hasHeader('ETag');
+  const coding = isLarge && isCompressible && isRepeated ? negotiateCoding(request) : undefined;
   if (coding !== undefined) {
     // A strong validator identifies exact bytes, so each coding has a tag of its own.
     response.setHeader('Content-Encoding', coding);
@@ -131,8 +132,8 @@ function negotiateCoding(request: Request): Coding | undefined {
 /** Compresses once for any number of answers with the same bytes. */
 async function encodeOnce(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
   if (coding === undefined) return bytes;
-  const encoded = compressed[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
-  compressed[coding].set(bytes, encoded);
+  const encoded = compressedForms[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
+  compressedForms[coding].set(bytes, encoded);
   return encoded;
 }
 

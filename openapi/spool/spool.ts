@@ -121,7 +121,7 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
   return {
     open: async (owner, holds = 'answer') => {
       const spool = await openSpool(owner, holds);
-      const enter = (phase: SpoolFile['phase']) => {
+      const setPhase = (phase: SpoolFile['phase']) => {
         spool.phase = phase;
         wakeReaders(spool);
       };
@@ -132,8 +132,8 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
           spool.length = position + (await writeParts(spool.file, pieces, position));
           wakeReaders(spool);
         },
-        end: () => enter('whole'),
-        fail: (error) => enter({ error }),
+        end: () => setPhase('whole'),
+        fail: (error) => setPhase({ error }),
         discard: async () => {
           if (spools.delete(spool)) await closeSpool(spool);
         },
