@@ -36,8 +36,9 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
   for (const operation of operations) {
     const { path } = operation.rest;
     const method = methodOf(operation.rest);
-    const raw = generated.paths?.[path]?.[method] ?? {};
-    paths[path] = { ...paths[path], [method]: describe(operation, raw, { publicUrl, schemas }) };
+    const generatedOperation = generated.paths?.[path]?.[method] ?? {};
+    const described = describeOperation(operation, generatedOperation, { publicUrl, schemas });
+    paths[path] = { ...paths[path], [method]: described };
   }
   return {
     openapi: '3.1.0',
@@ -57,12 +58,12 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
   };
 }
 
-/** Quotes strings so that readers of YAML 1.1, which has dates, read the same values. */
+/** Writes the document as YAML. Texts that look like dates are quoted, since readers of YAML 1.1 would parse them. */
 export function documentYaml(document: oas31.OpenAPIObject): string {
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 110 });
 }
 
-function describe(
+function describeOperation(
   operation: Operation,
   generated: oas31.OperationObject,
   { publicUrl, schemas }: { publicUrl: string; schemas: Schemas },

@@ -20,12 +20,12 @@ export function generatedDocument(
   operations: readonly Operation[],
   options: Pick<Options, 'title' | 'version' | 'baseUrl'>,
 ): oas31.OpenAPIObject {
-  const withoutSchema = operations.filter(({ rest }) => hasNoSchema(rest));
+  const operationsWithoutSchema = operations.filter(({ rest }) => hasNoSchema(rest));
   const generated = generateOpenApiDocument<OperationMeta>(asOpenApiRouter(router), {
     ...options,
     filter: ({ metadata }) => !hasNoSchema(metadata.rest),
     paths: Object.fromEntries(
-      [...Map.groupBy(withoutSchema, ({ rest }) => rest.path)].map(([path, ofPath]) => [
+      [...Map.groupBy(operationsWithoutSchema, ({ rest }) => rest.path)].map(([path, ofPath]) => [
         path,
         Object.fromEntries(
           ofPath.map(({ rest, input }) => [methodOf(rest), describeWithoutSchema(rest, input)]),
@@ -53,12 +53,12 @@ function describeWithoutSchema(
   input: z.ZodObject | undefined,
 ): NonNullable<ZodOpenApiPathsObject[string]['post']> {
   const members = Object.entries(input?.shape ?? {});
-  const inPath = new Set(rest.path.split('/').map(parameterOf));
-  const path = members.filter(([name]) => inPath.has(name));
-  const body = members.filter(([name]) => !inPath.has(name));
-  const schema = z.object(Object.fromEntries(body));
+  const namesInPath = new Set(rest.path.split('/').map(parameterOf));
+  const pathMembers = members.filter(([name]) => namesInPath.has(name));
+  const bodyMembers = members.filter(([name]) => !namesInPath.has(name));
+  const schema = z.object(Object.fromEntries(bodyMembers));
   return {
-    requestParams: { path: z.object(Object.fromEntries(path)) },
+    requestParams: { path: z.object(Object.fromEntries(pathMembers)) },
     ...(takesBody(rest) && { requestBody: { content: { 'application/json': { schema } } } }),
     responses: {},
   };

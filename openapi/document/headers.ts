@@ -41,17 +41,17 @@ type HeaderName = keyof typeof commonHeaders;
 
 /** Lists the common headers and the operations' own ones, in alphabetical order. */
 export function headerComponentsOf(operations: readonly Operation[]): Record<string, oas31.HeaderObject> {
-  const own = operations.flatMap(({ rest }) =>
+  const ownHeaders = operations.flatMap(({ rest }) =>
     Object.entries(rest.documentedHeaders ?? {}).map(([name, { description, example }]) => [
       name,
       textHeader(description, example),
     ]),
   );
-  const all: [string, oas31.HeaderObject][] = Object.entries({
+  const headers: [string, oas31.HeaderObject][] = Object.entries({
     ...commonHeaders,
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(ownHeaders),
   });
-  return Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries(headers.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /** Lists the headers of one answer, as references to the components. */
@@ -62,24 +62,25 @@ export function headerReferencesOf(operation: Operation, status: number): oas31.
 
 function headerNamesOf(operation: Operation, status: number): string[] {
   const { rest } = operation;
-  const isAnnounced =
+  // Management calls, which have a permission, count against their key.
+  const announcesLimit =
     operation.clientLimits.length > 0 || operation.permission !== undefined || rest.statuses.includes(429);
-  const limited: HeaderName[] = isAnnounced ? ['RateLimit', 'RateLimit-Policy'] : [];
+  const limitHeaders: HeaderName[] = announcesLimit ? ['RateLimit', 'RateLimit-Policy'] : [];
   if (status === 401) return ['WWW-Authenticate'];
   if (status === 429) return ['Retry-After', 'RateLimit', 'RateLimit-Policy'];
   if (status === 503) return ['Retry-After'];
-  if (status === 204) return ['Cache-Control', ...limited];
+  if (status === 204) return ['Cache-Control', ...limitHeaders];
   if (status !== 200 && status !== 201) return [];
   const validators: HeaderName[] =
     rest.cache === 'private' || rest.cache === 'public' ? ['ETag', 'Last-Modified'] : [];
-  const sunset: HeaderName[] =
+  const sunsetHeaders: HeaderName[] =
     rest.marker === 'implemented-with-temporary-token' ? ['Deprecation', 'Sunset'] : [];
   return [
     'Cache-Control',
     ...validators,
     ...(rest.translated ? ['Content-Language'] : []),
     ...Object.keys(rest.documentedHeaders ?? {}),
-    ...limited,
-    ...sunset,
+    ...limitHeaders,
+    ...sunsetHeaders,
   ];
 }

@@ -11,24 +11,24 @@ export function requestBodyOf(
 ): oas31.RequestBodyObject | undefined {
   const { rest, input } = operation;
   if (!takesBody(rest) || rest.consumes === 'none' || generated === undefined) return undefined;
-  const multipart = rest.consumes === 'multipart';
-  const schema = multipart ? formSchema(rest, generated) : bodySchema(operation, generated);
+  const isForm = rest.consumes === 'multipart';
+  const schema = isForm ? formSchema(rest, generated) : bodySchema(operation, generated);
   // A schema without a name is written in its place, without a component.
   const name = input?.meta()?.id;
   if (name !== undefined) components[name] = schema;
-  const list: oas31.ContentObject =
+  const listContent: oas31.ContentObject =
     rest.consumes === 'list' && Array.isArray(example)
       ? { 'application/x-ndjson': { schema: { type: 'string' }, example: toLines(example) } }
       : {};
   return {
     required: true,
     content: {
-      [multipart ? 'multipart/form-data' : 'application/json']: {
+      [isForm ? 'multipart/form-data' : 'application/json']: {
         schema: name === undefined ? schema : schemaRef(name),
         ...(example !== undefined && { example }),
-        ...(multipart && rest.files && { encoding: encodingOf(rest.files) }),
+        ...(isForm && rest.files && { encoding: encodingOf(rest.files) }),
       },
-      ...list,
+      ...listContent,
     },
   };
 }
@@ -53,15 +53,16 @@ function encodingOf(files: readonly FileField[]): Record<string, oas31.EncodingO
  * list as a field for each item.
  */
 function formSchema({ files = [], listFields = [] }: RestMeta, generated: Schema): Schema {
-  const all = Object.entries(propertiesOf(generated));
+  const members = Object.entries(propertiesOf(generated));
   const isList = ([name]: [string, Schema]) => listFields.includes(name);
-  const properties = all
+  const properties = members
     .filter((property) => !isList(property))
     .map(([name, schema]) => {
       const file = files.find(({ field }) => field === name);
       return [name, file === undefined ? schema : fileSchema(file)];
     });
-  const patterns = all
+  // For example `answers.start` is an item of the list `answers`.
+  const patterns = members
     .filter(isList)
     .map(([name, { description }]) => [`^${name}\\.`, { type: 'string', description }]);
   return {

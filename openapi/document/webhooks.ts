@@ -85,6 +85,7 @@ function describeRequest(
   });
   const { $schema: _, ...schema } = z.toJSONSchema(body);
   return {
+    // The name `employer.application.received` becomes `employerApplicationReceived`.
     operationId: name.replace(/[._]\w/g, (match) => match.slice(1).toUpperCase()),
     summary: dataSchema.description ?? type,
     description,
