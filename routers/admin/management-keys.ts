@@ -26,19 +26,17 @@ export const managementKeyCommands = {
         expires: isoInstant.optional().describe('when it ends, such as 2030-01-31T12:00:00Z'),
       }),
     )
-    .mutation(({ ctx: { deps, principal }, input: { expires, workspace: slug = null, ...key } }) =>
+    .mutation(({ ctx: { deps, principal }, input: { expires, workspace = null, ...key } }) =>
       issueManagementKey(deps, principal, {
         ...key,
-        workspace: slug,
+        workspace,
         expiresAt: expires === undefined ? null : new Date(expires),
       }),
     ),
   list: adminProcedure
     .meta({ description: 'List the management keys of a workspace, or those of the installation' })
     .input(z.object({ workspace: workspaceSlug.optional() }))
-    .query(({ ctx: { deps }, input: { workspace: slug = null } }) =>
-      listManagementKeys(deps, { workspace: slug }),
-    ),
+    .query(({ ctx: { deps }, input: { workspace = null } }) => listManagementKeys(deps, { workspace })),
   revoke: adminProcedure
     .meta({ description: 'Revoke a management key at once' })
     .input(z.object({ id }))

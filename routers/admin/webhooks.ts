@@ -66,11 +66,11 @@ export const webhookCommands = {
         replay: id.optional().describe('a delivery’s id: it is sent again, under the same webhook-id'),
       }),
     )
-    .mutation(async ({ ctx: { deps }, input: { code, replay, ...wanted } }) => {
+    .mutation(async ({ ctx: { deps }, input: { code, replay, ...filter } }) => {
       const access = await accessTo(deps, code);
       if (replay !== undefined) await replayDelivery(deps, access, { id: replay });
       const webhook = await showWebhook(deps.database.query, access);
-      const { deliveries } = await listWebhookDeliveries(deps, access, wanted);
+      const { deliveries } = await listWebhookDeliveries(deps, access, filter);
       return { code, ...webhook, deliveries };
     }),
 };

@@ -20,7 +20,7 @@ export const listEmployersTool = publicProcedure
   )
   .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
   .query(async ({ ctx, input: { q = '', limit } }) => {
-    const all = await readEmployers(ctx);
-    const matching = q.trim() === '' ? all : findNearest(all, q);
+    const employers = await readEmployers(ctx);
+    const matching = q.trim() === '' ? employers : findNearest(employers, q);
     return { totalCount: matching.length, employers: matching.slice(0, limit) };
   });

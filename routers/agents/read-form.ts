@@ -54,10 +54,11 @@ export const readForm = publicProcedure
     const address = { ...input, workspaceSlug: await findEmployerSlug(ctx, input.workspaceSlug) };
     const form = await ctx.readListing<z.output<typeof applicationForm>>({
       key: ['form', address, languageKeyOf(ctx.acceptLanguage)],
-      open: () => {
-        const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
-        return describeForm(ctx.deps, { ...address, lang });
-      },
+      open: () =>
+        describeForm(ctx.deps, {
+          ...address,
+          lang: (described) => languageOf(ctx.acceptLanguage, described.lang),
+        }),
     });
     const { text, version } = form.consent;
     return {

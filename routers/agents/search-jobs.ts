@@ -10,7 +10,7 @@ import { jobAddress } from './schemas.ts';
 /** The number of jobs on a page, unless the model sets a limit (D68). */
 const LIMIT_DEFAULT = 20;
 
-const input = careersFilters.extend({
+const search = careersFilters.extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
   limit: z
     .int()
@@ -22,12 +22,12 @@ const input = careersFilters.extend({
 
 /** Lists the jobs of a workspace, a page at a time. */
 export const searchJobs = publicProcedure
-  .input(input)
+  .input(search)
   .concat(listing(publicCareersJobsResponse))
-  .query(async ({ ctx, input: filters }) => {
-    const search = { ...filters, workspaceSlug: await findEmployerSlug(ctx, filters.workspaceSlug) };
+  .query(async ({ ctx, input }) => {
+    const request = { ...input, workspaceSlug: await findEmployerSlug(ctx, input.workspaceSlug) };
     return {
-      key: ['careers', search],
-      open: () => listCareersJobs(ctx.deps, search),
+      key: ['careers', request],
+      open: () => listCareersJobs(ctx.deps, request),
     };
   });

@@ -43,13 +43,15 @@ function listFiles({ resume, letter, attachments = [] }: ApplicantInput): SentFi
   return [
     ...toSentFiles('cv', resume?.file, 'applicant.resume.file'),
     ...toSentFiles('letter', letter?.file, 'applicant.letter.file'),
-    ...attachments.flatMap((file, at) => toSentFiles('other', file, `applicant.attachments.${at}.file`)),
+    ...attachments.flatMap((file, index) =>
+      toSentFiles('other', file, `applicant.attachments.${index}.file`),
+    ),
   ];
 }
 
 /** POST /api/candidatures, contract section 4.3. */
 export const createPartnerApplication = partnerKeyProcedure
-  .use(async ({ getRawInput, next }) => next({ ctx: { sent: await getRawInput() } }))
+  .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
   .meta(
     rest({
       operationId: 'createPartnerApplication',
@@ -110,7 +112,6 @@ export const createPartnerApplication = partnerKeyProcedure
   .input(partnerApplicationRequest)
   .output(partnerApplicationResponse)
   .mutation(async ({ ctx, input }) => {
-    const { job } = input;
     const { firstName, lastName, email, phoneNumber, portfolioUrl, verified } = input.applicant;
     const { partnerId, partnerCode, test } = ctx.principal;
     const command: ApplicationCommand = {
@@ -119,11 +120,11 @@ export const createPartnerApplication = partnerKeyProcedure
         partnerId,
         partnerCode,
         test,
-        attribution: { source: job.source, broadcastId: job.broadcastId },
+        attribution: { source: input.job.source, broadcastId: input.job.broadcastId },
         reference: input.id,
         verified: input.verified ?? verified,
       },
-      jobId: job.jobId,
+      jobId: input.job.jobId,
       applicant: { firstName, lastName, email, phone: phoneNumber },
       letter: { why: joinTexts(input.message, input.coverLetter), portfolioUrl },
       answers: input.answers,
@@ -132,7 +133,7 @@ export const createPartnerApplication = partnerKeyProcedure
     };
     if (input.dryRun === true) {
       const { unknownQuestionIds } = await checkApplication(ctx.deps, command);
-      const unknownFields = unknownFieldsOf(ctx.sent, partnerApplicationRequest);
+      const unknownFields = unknownFieldsOf(ctx.rawInput, partnerApplicationRequest);
       return dryRunResponse([...unknownFields, ...unknownQuestionIds.map(answerField)]);
     }
     const { applicationId, candidateId, created } = await receiveApplication(ctx.deps, command);

@@ -41,10 +41,7 @@ export const getApplicationForm = publicProcedure
   )
   .input(z.object({ workspaceSlug, jobId }))
   .concat(listing(applicationForm))
-  .query(({ ctx, input }) => {
-    const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
-    return {
-      key: ['form', input, languageKeyOf(ctx.acceptLanguage)],
-      open: () => describeForm(ctx.deps, { ...input, lang }),
-    };
-  });
+  .query(({ ctx, input }) => ({
+    key: ['form', input, languageKeyOf(ctx.acceptLanguage)],
+    open: () => describeForm(ctx.deps, { ...input, lang: (job) => languageOf(ctx.acceptLanguage, job.lang) }),
+  }));

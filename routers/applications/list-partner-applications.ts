@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPartnerApplications as list } from '#domain/applications/partner/read-partner-applications.ts';
+import { readPartnerApplications } from '#domain/applications/partner/read-partner-applications.ts';
 import { instant } from '../base/common-fields.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -60,4 +60,4 @@ export const listPartnerApplications = partnerKeyProcedure
       nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last.' }),
     }),
   )
-  .query(({ ctx: { deps, principal }, input }) => list(deps, { ...input, ...principal }));
+  .query(({ ctx: { deps, principal }, input }) => readPartnerApplications(deps, { ...input, ...principal }));

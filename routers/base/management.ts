@@ -98,7 +98,7 @@ function withSharedProperties({
   statuses = [],
   ...meta
 }: Omit<ManagementMeta, 'refusesInput'>): OperationMeta {
-  const all = [...statuses, 401, 403, 500];
+  const allStatuses = [...statuses, 401, 403, 500];
   return {
     ...rest({
       tag: 'Management',
@@ -108,7 +108,7 @@ function withSharedProperties({
       ...meta,
       scope: permission,
       path: `/api/manage/v1${path}`,
-      statuses: [...new Set(all)].toSorted((one, other) => one - other),
+      statuses: [...new Set(allStatuses)].toSorted((one, other) => one - other),
     }),
     permission,
   };

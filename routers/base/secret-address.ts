@@ -19,5 +19,6 @@ export const secretAddress = {
  */
 export function tokenHeaders({ temporaryToken }: ReplyMetadata): Record<string, string> {
   if (temporaryToken !== true) return policy;
+  // RFC 9745 writes the beginning of the deprecation, 21 November 2026, in seconds since 1970.
   return { ...policy, Deprecation: '@1795219200', Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT' };
 }

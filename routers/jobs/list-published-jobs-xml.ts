@@ -7,7 +7,7 @@ import { jobsFeedExample } from './examples.ts';
 import { since } from './filters.ts';
 import { jobsFeed } from './schemas.ts';
 
-const input = z.object(since);
+const feedQuery = z.object(since);
 
 /** GET /api/jobs.xml, contract section 4.2. REST sends XML, RPC sends the jobs as values. */
 export const listPublishedJobsXml = partnerKeyProcedure
@@ -26,7 +26,7 @@ export const listPublishedJobsXml = partnerKeyProcedure
       statuses: [200, 401, 500],
       produces: 'xml',
       cache: 'private',
-      query: input,
+      query: feedQuery,
       answers: { 200: 'The feed, in the form that job boards of the Indeed family read.' },
       examples: (values) => ({ response: jobsFeedExample(values), refusedInput: { since: '' } }),
       headers: feedHeaders,
@@ -39,11 +39,11 @@ export const listPublishedJobsXml = partnerKeyProcedure
       },
     }),
   )
-  .input(input.optional())
+  .input(feedQuery.optional())
   .concat(listing(jobsFeed))
-  .query(({ ctx, input: given }) => {
+  .query(({ ctx, input }) => {
     const { partnerId, partnerCode, profile, test } = ctx.principal;
-    const request = { partnerId, partnerCode, profile, test, ...given };
+    const request = { partnerId, partnerCode, profile, test, ...input };
     return {
       key: ['jobs.xml', request],
       open: () => listFeedJobs(ctx.deps, request),

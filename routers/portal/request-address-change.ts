@@ -43,9 +43,9 @@ export const requestAddressChange = candidateProcedure
   )
   .input(portalInput.extend({ email: email.meta({ description: 'The new e-mail address.' }) }))
   .output(z.object({ ok: z.literal(true).describe('The request is stored.') }))
-  .mutation(async ({ ctx: { deps, onLimitState, acceptLanguage }, input: { token, email: address } }) => {
-    const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
+  .mutation(async ({ ctx: { deps, onLimitState, acceptLanguage }, input }) => {
+    const holder = await findTokenHolderWithinLimit(deps, { token: input.token, onLimitState });
     const lang = languageOf(acceptLanguage, holder.candidate.lang);
-    await request(deps, { holder, email: address, lang, onLimitState });
+    await request(deps, { holder, email: input.email, lang, onLimitState });
     return { ok: true as const };
   });

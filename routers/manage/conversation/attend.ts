@@ -33,6 +33,6 @@ export const attend = manageProcedure
       attendingUntil: z.iso.datetime().describe('The end of the presence, unless it is renewed.'),
     }),
   )
-  .mutation(async ({ ctx: { deps, access }, input: { id, floorVersion: version } }) =>
-    attendFloor(deps, await openFloor(deps, access, id), { floorVersion: version }),
+  .mutation(async ({ ctx: { deps, access }, input }) =>
+    attendFloor(deps, await openFloor(deps, access, input.id), { floorVersion: input.floorVersion }),
   );

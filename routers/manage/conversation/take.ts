@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { name } from '#domain/administration/field-schemas.ts';
+import { name as personName } from '#domain/administration/field-schemas.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import { workspaceShape } from '#routers/base/common-fields.ts';
@@ -49,7 +49,7 @@ export const take = manageProcedure
     z.object({
       ...workspaceShape,
       ...applicationParameter,
-      name: name.optional().meta({
+      name: personName.optional().meta({
         description: 'The name that the candidate reads; the workspace’s unless given.',
       }),
       expectedVersion: floorVersion.optional().meta({
@@ -64,6 +64,6 @@ export const take = manageProcedure
       facts: z.array(notedFact).describe('The noted facts.'),
     }),
   )
-  .mutation(async ({ ctx: { deps, access }, input: { id, name: given, expectedVersion } }) =>
-    takeFloor(deps, await openFloor(deps, access, id), { name: given, expectedVersion }),
+  .mutation(async ({ ctx: { deps, access }, input: { id, name, expectedVersion } }) =>
+    takeFloor(deps, await openFloor(deps, access, id), { name, expectedVersion }),
   );
