@@ -75,7 +75,7 @@ export function wrongMethod(match: Matched): DomainError {
   return methodNotAllowed(allowHeaderOf(match));
 }
 
-/** Matches URLs other than operations by the same rule. */
+/** Matches the paths of pages and sockets by the same rule. */
 export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
   const segments = segmentsOf(pathname);
   for (const route of places) {

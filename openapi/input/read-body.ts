@@ -45,7 +45,7 @@ export async function readWithinBounds<Body>(
   let release = await small.acquire(Math.min(bytes, BEGINNING.bytes), owner);
   try {
     assertConnected(request);
-    // The 100 asks the client to send its body, which it need not send if it is refused before.
+    // A client with `Expect: 100-continue` sends its body only now, so that a refused body is never sent.
     if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
     if (bytes > BEGINNING.bytes) {
       await withinBounds({ ...bounds, memory, owner }, (countBytes, signal) =>

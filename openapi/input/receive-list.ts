@@ -31,7 +31,7 @@ const PROCESSING_MS_MAX = 600_000;
 
 /**
  * Receives a body of any length in a file, at the sender's pace and in little memory, so that no transaction waits for
- * the sender. Its bytes are read only when it is whole.
+ * the sender. The list is read only when it is whole.
  */
 export async function receiveList(request: Request, bounds: ListBounds): Promise<ReceivedList> {
   const { bytesMax, timeouts, memory, spools, caller } = bounds;

@@ -28,7 +28,7 @@ const KEYS_MAX = 1_000;
 /** The maximum of the characters of all keys together, so that fewer keys are recorded if they are long. */
 const CHARACTERS_MAX = 500_000;
 
-/** Records keys in two generations: a full set becomes the older one, and the older one before it is dropped. */
+/** Records keys in two sets: when the recent one is full, it replaces the older one. */
 export function createRecentKeys(): RecentKeys {
   let recent = new Set<string>();
   let older = new Set<string>();

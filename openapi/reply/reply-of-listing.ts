@@ -49,8 +49,8 @@ type CollectedListing = { head: ListingHead; body: Buffer | Spool };
 export type OpenSpool = () => Promise<SpoolWriter>;
 
 /**
- * The size from which an answer goes through a file, if its content has a version: its head is sent before its last
- * bytes, so the version is its validator.
+ * The size from which an answer goes through a file, if its content has a version. Its head is sent before its last
+ * bytes are known, so that only the version can be its validator.
  */
 const MEMORY_BYTES_MAX = 64 * 1024;
 

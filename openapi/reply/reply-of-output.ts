@@ -19,7 +19,7 @@ type ReplyContext = {
   request: PageRequest;
 };
 
-/** Names the next page and the sync token of a list that has other media types, whose bodies lack them. */
+/** Builds headers for the next page and the sync token of a list, which media types such as CSV have nowhere else. */
 function pageHeaders(rest: RestMeta, output: unknown, request: PageRequest): Record<string, string> {
   if (rest.writers === undefined) return {};
   if (!(output instanceof Object && 'nextCursor' in output && 'syncToken' in output)) return {};

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 
 type Frame = string | Uint8Array;
 
-/** Calls `send` with each frame of a body. `send` returns a promise if the reader is slow: it is awaited. */
+/** Calls `send` with each frame of a body. If the reader is slow, `send` returns a promise, which is awaited. */
 export type FrameSource = (send: (frame: Frame) => Promise<void> | undefined) => Promise<void>;
 
 /** Makes a source of an iterable's frames, which ends when the reader disconnects. */

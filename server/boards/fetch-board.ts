@@ -27,8 +27,8 @@ export function createFetchBudget(): FetchBudget {
 }
 
 /**
- * Reads an answer of a board over HTTPS from a public address, or one in the allowed networks, and follows no redirect:
- * the host's addresses are checked as they are connected to, as those of webhooks are (D48).
+ * Reads an answer of a board over HTTPS from a public address, or one in the allowed networks. It follows no redirect,
+ * and checks each address when it connects, as for webhooks (D48).
  */
 export async function fetchBoard(
   url: string,

@@ -32,13 +32,14 @@ type IncomingCall = {
 export const SUBSCRIPTIONS_MAX = 32;
 
 /**
- * The time after which an answer on a socket counts as read: a socket does not report it, and is closed when its peer
- * does not read.
+ * The time after which an answer on a socket counts as read. A socket does not report the reading; it is closed if its
+ * peer does not read.
  */
 const SOCKET_ANSWER_MS = 30_000;
 
 /**
- * The time for which a slow reader has its permits at most: exceeding the memory limit costs less than refusing others.
+ * The longest time for which a slow reader holds its permits. Its answer may exceed the memory limit afterwards, which
+ * costs less than to refuse others.
  */
 const UNREAD_ANSWER_MS = 60_000;
 

@@ -6,8 +6,8 @@ import { moreThan } from './sentence.ts';
 /** The fields of an application from which its page's cursor is made. */
 type ListPlace = { createdAt: Date | string; id: string };
 
-// The applications of one page. They are many, since each page is a call of its own, with connections of its own on
-// PostgreSQL.
+// The number of applications on a page. It is large, since each page is a call, which on PostgreSQL opens its own
+// connections.
 export const APPLICATIONS_AT_ONCE = 5000;
 
 /** Prints one array, page by page, so that neither this process nor the service holds the whole list. */

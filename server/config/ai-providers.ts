@@ -12,10 +12,7 @@ type Prefix = (typeof providers)[number]['variablePrefix'];
 type ByProvider<Forms> = { [Suffix in keyof Forms & string as `${Prefix}_${Suffix}`]: Forms[Suffix] };
 type ProviderEnvironment = Partial<ByProvider<Record<'API_KEY' | 'BASE_URL' | 'MODEL', string | undefined>>>;
 
-/**
- * Returns an entry for each variable of each AI provider: its prefix, a suffix that is a key of `forms`, and that key's
- * value.
- */
+/** Repeats `forms` for the prefix of each AI provider: `MODEL` becomes `AI_MODEL`, and so on. */
 export function forEachProvider<Forms extends Record<string, unknown>>(forms: Forms): ByProvider<Forms> {
   const entries = providers.flatMap(({ variablePrefix }) =>
     Object.entries(forms).map(([suffix, form]) => [`${variablePrefix}_${suffix}`, form] as const),

@@ -8,7 +8,7 @@ const LENGTH_MIN = 8;
 /** A name within this many edits of a known variable is taken for a misspelling. */
 const EDITS_MAX = 2;
 
-/** Throws if a set variable has nearly the name of one that Guichet reads: it would be ignored. */
+/** Throws for a variable with nearly the name of one that Guichet reads, since it would be ignored. */
 export function refuseMisspelt(environment: Environment): void {
   const knownNames = [...Object.keys(variables), ...secretFileVariables];
   const faults = Object.entries(environment).flatMap(([name, value]) => {

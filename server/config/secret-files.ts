@@ -41,7 +41,7 @@ export function withSecretFiles(environment: Environment): Environment {
   return { ...environment, ...Object.fromEntries(secrets) };
 }
 
-/** A secret's value, and the variable that gives it, itself or by naming a file or a folder. */
+/** The value of a secret, and the variable that contains it or names its file or folder. */
 type Source = { variable: string; text: string };
 
 function readSources(name: VariableName, environment: Environment): Source[] {

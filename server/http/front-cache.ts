@@ -59,8 +59,8 @@ const CACHED_MS_MAX = 600_000;
  * unchanged (D7). It compares everything in a request that an answer depends on, the key included.
  */
 export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: Options) {
-  // The key is the address alone, and the headers are compared afterwards: joining and hashing them would cost each
-  // request.
+  // The keys are those of `addressKeyOf`. Other headers are compared afterwards: joining and hashing them would cost
+  // each request.
   const responses = createBoundedMap<CachedResponse[]>({
     bytesMax: BYTES_MAX,
     entriesMax: ADDRESSES_MAX,

@@ -12,7 +12,7 @@ const answerUnready: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '1' }).end();
 };
 
-/** The time that a sender has to read an answer before its connection is closed. */
+/** The time that a sender has to read the answer before its connection is closed, if it goes on with its body. */
 const LINGER_MS = 5_000;
 /**
  * The time for which an idle connection is kept. It is longer than a balancer's, which would otherwise sometimes send

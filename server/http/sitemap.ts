@@ -12,7 +12,7 @@ type Options = {
   onFailure: (error: unknown) => void;
 };
 
-/** Returns the reader of the sitemap as the last change left it; a HEAD or a validator renders nothing (D7). */
+/** Creates the reader of the sitemap, which is rendered once for each change: validators and HEAD render nothing (D7). */
 export function cachedSitemap({ deps, cache, spools, onFailure }: Options): () => Promise<Reply> {
   const listing = sitemap(deps);
   const openSpool = () => spools.open('sitemap');

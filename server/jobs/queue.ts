@@ -27,7 +27,7 @@ type DirectConnection = { directUrl: string; timeoutMs: number };
 
 type QueueOptions = {
   database: Database;
-  /** The queue's own connections, since it needs sessions; null on the embedded database. */
+  /** Makes the queue's own connections, since LISTEN needs a session; null on the embedded database. */
   direct: DirectConnection | null;
   /** Called for every failed attempt and lost connection, in words that may be logged (D9). */
   onError(error: Error): void;

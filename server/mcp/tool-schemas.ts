@@ -79,7 +79,7 @@ function adaptForModels({ zodSchema, jsonSchema }: SchemaNode, io: 'input' | 'ou
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;
   if (meta?.override !== undefined) Object.assign(jsonSchema, meta.override);
   for (const keyword of ['override', 'id', 'pattern', 'not', 'example']) delete jsonSchema[keyword];
-  // An answer's own names say what its values are, and every client reads all schemas before its first call.
+  // Answers have no descriptions: their names say enough, and every client reads all schemas before its first call.
   if (io === 'output') delete jsonSchema.description;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

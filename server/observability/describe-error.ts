@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** True for errors of Drizzle, PostgreSQL, SMTP, the provider and zod, which these fields tell apart from others. */
+/** Tells whether an error is of Drizzle, PostgreSQL, SMTP, the provider or zod. Only theirs have these fields. */
 function mayQuote(error: Error): boolean {
   return ['query', 'params', 'severity', 'responseCode', 'issues', 'status', 'body'].some(
     (field) => field in error,

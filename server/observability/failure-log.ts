@@ -12,9 +12,9 @@ export type FailureLog = (failure: DomainError, context: FailureContext, message
 const WHOLE_PER_SECOND = 10;
 
 /**
- * Creates the log of failed calls, with one rule for every transport. Failures with a status below 500 are not logged;
- * refusals of a busy service are counted, with a line each second; any other failure is logged with its reason, its ids
- * and its cause, up to WHOLE_PER_SECOND alike.
+ * Creates the log of failed calls, with one rule for every transport. Failures with a status below 500 are not logged.
+ * Refusals of a busy service are counted, with a line each second. Any other failure is logged with its reason, its ids
+ * and its cause, at most WHOLE_PER_SECOND with the same message in a second.
  */
 export function createFailureLog(log: Logger): FailureLog {
   const busyRefusals = createBusyCounter(log);

@@ -8,8 +8,8 @@ type Values = Awaited<ReturnType<typeof readServiceGauges>>;
 /** The time for which values are reused, so that several scrapers cost the database no more than one. */
 const FRESH_MS = 5_000;
 /**
- * The longest wait for the database's values; without them their gauges are left out, so that the others are scraped in
- * time.
+ * The longest wait for the database's values. After it, their gauges are left out, so that the other metrics are scraped
+ * in time.
  */
 const ANSWER_MS = 1_000;
 

@@ -21,7 +21,7 @@ export function encodeFrame(frame: unknown): string {
   if (bytes === undefined) return JSON.stringify(frame);
   const marker = randomUUID();
   const text = JSON.stringify({ ...frame, result: { ...frame.result, data: marker } });
-  // A function, since a replacement text would have its `$` interpreted.
+  // `replace` would interpret a `$` in a text, but not in the result of a function.
   return text.replace(JSON.stringify(marker), () => bytes.toString());
 }
 

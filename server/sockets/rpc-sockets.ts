@@ -18,7 +18,7 @@ import { readFresh } from '../rpc/read-listing.ts';
 import { encodeFrame, placeholderFor } from './rendered-frame.ts';
 
 type RpcSocketOptions = {
-  /** Creates the context of a connection. Connection parameters are accepted, since clients send them, and not used. */
+  /** Creates the context of a connection. The connection parameters that clients may send are not used. */
   createContext: (request: IncomingMessage, beginCall: Context['beginCall']) => Context;
   logFailure: FailureLog;
   timers: Timers;

@@ -176,6 +176,6 @@ function countConnection(counter: ConnectionCounter, key: string, socket: Duplex
   if (release === null)
     throw new DomainError('rate_limited', 'Too many sockets are open.', { retryAfterSeconds: 30 });
   socket.once('close', release);
-  // A socket that was closed during the checks before has no such event any more.
+  // A socket that closed during the earlier checks sends no further `close`.
   if (socket.closed) release();
 }

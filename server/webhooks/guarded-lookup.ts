@@ -19,7 +19,7 @@ type GuardOptions = {
   resolve?: ((hostname: string) => Promise<readonly string[]>) | undefined;
 };
 
-/** Creates the check of addresses that others name, for webhooks and boards (D48). */
+/** Creates the check of addresses that strangers name, for webhooks and boards (D48). */
 export function createGuardedLookup({ allowedNetworks, resolve = resolveHost }: GuardOptions) {
   const isAllowed = createAddressRule(allowedNetworks);
 

@@ -76,7 +76,7 @@ function outputOf(zip: ZipFile): Readable {
   return zip.outputStream as Readable;
 }
 
-/** Leaves out the base64 of the files, which are files of the archive, even if it was asked for. */
+/** Leaves out the base64 of the files, even if it was asked for, since the archive has the files themselves. */
 function withoutFiles(data: ExportedData) {
   const applications = data.applications.map((application) => {
     const { cv, laterCvs, attachments } = application;
