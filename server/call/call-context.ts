@@ -85,8 +85,8 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     precheck: async (rules, path) => {
       await admission.precheck(rules, path);
       if (rules.permission === undefined) return;
-      const principal = await authenticateOnce('management');
-      await openManagement().precheckManagement({ principal, rules }, path);
+      const management = { principal: await authenticateOnce('management'), rules };
+      await openManagement().precheckManagement(management, path);
     },
     countRead: () => admission.countCall(['calls']),
     onLimitState,
@@ -109,7 +109,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     },
     acquireOnce: async (semaphore, amount) => {
       if (hasAcquired) throw secondExportRefused();
-      // A connection may acquire again, since its answers end one by one.
+      // A context without a response is a connection's, which may acquire again: its answers end one by one.
       hasAcquired = response !== undefined;
       return semaphore.acquire(amount);
     },

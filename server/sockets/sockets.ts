@@ -92,26 +92,28 @@ export function createSockets(
     assertReadable(request);
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     countConnection(addressConnections, rateLimitKeyOf(clientAddress), socket);
-    const isRpc = match.route.path === '/trpc';
-    const { sessionId: sentId } = match.params === 'malformed' ? {} : match.params;
-    const admission = createAdmission(deps, { clientAddress, onLimitState: () => {}, remembers: false });
-    const sessionId = isRpc ? null : await admitSession(admission, sentId);
-    // A page's calls on an RPC socket are checked one by one, by the names in each of them.
-    if (sessionId !== null) {
-      await originAssertion(originRule, request)({ sessionId });
-      countConnection(sessionConnections, sessionId, socket);
-    }
-    if (isDraining) throw new DomainError('provider_unavailable', 'This node is going away.');
-    if (sessionId !== null) {
-      const acceptLanguage = request.headers['accept-language'];
-      chatServer.handleUpgrade(request, socket, head, (client) =>
-        serveSession(client, { sessionId, admission, requestId, acceptLanguage, stream: socket }),
-      );
+    if (match.route.path === '/trpc') {
+      // The origin is checked at each call, by the names in its input.
+      refuseWhileDraining();
+      rpcServer.handleUpgrade(request, socket, head, (client) => {
+        rpcServer.emit('connection', client, request);
+      });
       return;
     }
-    rpcServer.handleUpgrade(request, socket, head, (client) => {
-      rpcServer.emit('connection', client, request);
-    });
+    const admission = createAdmission(deps, { clientAddress, onLimitState: () => {}, remembers: false });
+    const { sessionId: sentId } = match.params === 'malformed' ? {} : match.params;
+    const sessionId = await admitSession(admission, sentId);
+    await originAssertion(originRule, request)({ sessionId });
+    countConnection(sessionConnections, sessionId, socket);
+    refuseWhileDraining();
+    const acceptLanguage = request.headers['accept-language'];
+    chatServer.handleUpgrade(request, socket, head, (client) =>
+      serveSession(client, { sessionId, admission, requestId, acceptLanguage, stream: socket }),
+    );
+  }
+
+  function refuseWhileDraining(): void {
+    if (isDraining) throw new DomainError('provider_unavailable', 'This node is going away.');
   }
 
   function serveSession(
