@@ -35,7 +35,13 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const tracing = await openTracing(config);
   const listener = await listen(config.host, config.port);
   const publicUrl = config.publicUrl ?? listener.address;
-  const parts = await createDeps(config, {
+  const {
+    deps,
+    adminSocket,
+    isReachable,
+    startWork,
+    close: closeDeps,
+  } = await createDeps(config, {
     log,
     publicUrl,
     registry: metrics.registry,
@@ -47,21 +53,21 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   });
   const lateRefusal = Promise.withResolvers<ConfigError>();
   const storeCheck = { log, onLateRefusal: lateRefusal.resolve };
-  await Promise.all([requireDataKeys(parts.deps), requireCvStore(parts.deps, storeCheck)]).catch(
+  await Promise.all([requireDataKeys(deps), requireCvStore(deps, storeCheck)]).catch(
     async (error: unknown) => {
-      await Promise.all([listener.close(0), parts.close()]);
+      await Promise.all([listener.close(0), closeDeps()]);
       throw error;
     },
   );
-  createServiceGauges(metrics.registry, parts.deps);
+  createServiceGauges(metrics.registry, deps);
   createBuildInfo(metrics.registry, version);
   let state: 'starting' | 'running' | 'draining' = 'starting';
-  const isReady = async () => state === 'running' && (await parts.isReachable());
+  const isReady = async () => state === 'running' && (await isReachable());
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const addressConnections = createConnectionCounter(config.prequalification.socketsPerAddress);
-  const spools = createSpools(join(config.dataDir, 'spool'), parts.deps.clock);
-  const { listener: app, prepare: writeDocuments } = buildApp(parts.deps, {
+  const spools = createSpools(join(config.dataDir, 'spool'), deps.clock);
+  const { listener: app, prepare: writeDocuments } = buildApp(deps, {
     router: appRouter,
     config,
     log,
@@ -70,18 +76,18 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     spools,
     onRoute: tracing?.onRoute,
   });
-  const sockets = createSockets(parts.deps, { config, log, addressConnections });
-  await parts.startWork();
+  const sockets = createSockets(deps, { config, log, addressConnections });
+  await startWork();
   // Serves last, with no wait after it, so that every served caller is also drained.
   listener.serve(tracing?.traceRequests(app) ?? app);
   listener.server.on('upgrade', sockets.upgrade);
-  parts.adminSocket?.serve(createAdminHandler(parts.deps));
+  adminSocket?.serve(createAdminHandler(deps));
   state = 'running';
 
   return {
     address: listener.address,
     opsAddress: ops?.address ?? null,
-    deps: parts.deps,
+    deps,
     server: listener.server,
     /**
      * Writes the documents that every node serves, and compiles the patterns of needs. It pauses all callers, so a node
@@ -106,11 +112,11 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
       const turnsStep = createShutdownSteps({ log, withinMs: drainMs + TURNS_MS });
       const step = createShutdownSteps({ log, withinMs: drainMs + LEFTOVERS_MS });
       await delay(delayMs);
-      const turnsEnded = turnsStep('turns', parts.deps.conversation.drain(deadline));
+      const turnsEnded = turnsStep('turns', deps.conversation.drain(deadline));
       const connections = [listener.close(drainMs - delayMs), sockets.drain(turnsEnded)];
       await step('connections', Promise.all(connections));
       await step('spools', spools.close());
-      await parts.close({ deadline, step });
+      await closeDeps({ deadline, step });
       await step('ops listener', ops?.close(0) ?? Promise.resolve());
       await step('traces', tracing?.close() ?? Promise.resolve());
     },

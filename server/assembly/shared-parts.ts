@@ -76,7 +76,7 @@ async function throughRedis(
     onFault: () => metrics.localDecisions.inc(),
   });
   link.onReachable(() => void limiter.reportCalls());
-  const parts = {
+  const shared = {
     turnLog,
     limiter,
     watch: createRedisWatch({ link, subscriber, node }),
@@ -88,5 +88,5 @@ async function throughRedis(
   };
   // Starts without Redis if it is not ready in time.
   await untilReady([client, subscriber], Math.max(START_WAIT_MS_MIN, timeoutMs));
-  return parts;
+  return shared;
 }

@@ -118,6 +118,7 @@ export function isClosed(path: string): boolean {
 
 function reachOf(operations: readonly Operation[]): Access['reach'] {
   if (operations.some(({ authentication }) => authentication !== 'none')) return 'none';
+  // The other scopes are those of sessions and portals.
   const isOpen = operations.every(({ rest }) => ['public:read', 'applications:write'].includes(rest.scope));
   return isOpen ? 'all' : 'by rule';
 }

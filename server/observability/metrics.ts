@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The answers of a route and status that were sent from memory since the last scrape. */
-type MemoryAnswers = { route: string; status: number; count: number };
+/** The answers of a route and status that were sent from kept bytes since the last scrape. */
+type KeptAnswers = { route: string; status: number; count: number };
 
 export type HttpMetrics = Pick<ReturnType<typeof createMetrics>, 'observe' | 'keptAnswers'>;
 
@@ -29,14 +29,14 @@ export function createMetrics() {
     );
     next();
   };
-  const memoryAnswers = new Map<string, MemoryAnswers>();
+  const answersByKey = new Map<string, KeptAnswers>();
   new Counter({
     name: 'guichet_http_kept_answers_total',
     help: 'Requests answered from kept bytes by route template and status',
     labelNames: ['route', 'status'] as const,
     registers: [registry],
     collect() {
-      for (const answers of memoryAnswers.values()) {
+      for (const answers of answersByKey.values()) {
         this.inc({ route: answers.route, status: String(answers.status) }, answers.count);
         answers.count = 0;
       }
@@ -46,10 +46,10 @@ export function createMetrics() {
    * Returns a count for the caller to increment: finding the labels at each answer would be a tenth of such an answer's
    * cost.
    */
-  const keptAnswers = (route: string, status: number): MemoryAnswers => {
+  const keptAnswers = (route: string, status: number): KeptAnswers => {
     const key = `${status} ${route}`;
-    const answers = memoryAnswers.get(key) ?? { route, status, count: 0 };
-    memoryAnswers.set(key, answers);
+    const answers = answersByKey.get(key) ?? { route, status, count: 0 };
+    answersByKey.set(key, answers);
     return answers;
   };
   return { registry, observe, keptAnswers };
