@@ -11,8 +11,8 @@ export type Handlers = {
 };
 
 /**
- * Above 80 % of the event loop's time follow-up jobs begin one by one, until it is 60 %, so that callers get their
- * answers first.
+ * Once the event loop is busy for 80 % of the time, and until that falls to 60 %, follow-up jobs begin one by one, so
+ * that callers get their answers first.
  */
 const BUSY = { from: 0.8, until: 0.6, sampleMs: 100 };
 /** The longest time that a job waits for the one before it, which may be waiting for a mail server. */
@@ -87,9 +87,9 @@ async function attemptAll(
   for (const job of jobs) {
     if (job.signal.aborted) continue;
     const data = JSON.stringify(job.data);
-    const earlier = attempts.get(data);
-    if (earlier !== undefined) {
-      results.push(earlier.then((result) => ({ ...result, id: job.id })));
+    const earlierAttempt = attempts.get(data);
+    if (earlierAttempt !== undefined) {
+      results.push(earlierAttempt.then((result) => ({ ...result, id: job.id })));
       continue;
     }
     const result = attempt(job);
