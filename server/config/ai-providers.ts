@@ -53,7 +53,8 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
   const { variablePrefix: prefix } = provider;
   const { AI_FACTS: facts } = env;
   const apiKey = required(env, `${prefix}_API_KEY`, 'AI_PROVIDER');
-  if ('description' in provider) {
+  const isOfOneCompany = 'description' in provider;
+  if (isOfOneCompany) {
     const { description } = provider;
     const settings = { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] };
     if (settings.model === undefined) return { provider, description, settings, facts };
@@ -61,7 +62,7 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
     const modelNames = new RegExp(`${description.modelNames.source}|${exactly(settings.model).source}`);
     return { provider, description: { ...description, modelNames }, settings, facts };
   }
-  // A default server would be another company than the one that candidates consented to.
+  // Many companies serve this wire. A default one would not be the one that candidates consented to.
   const baseUrl = required(env, 'AI_BASE_URL', 'AI_API_KEY');
   const model = required(env, 'AI_MODEL', 'AI_API_KEY');
   const processor = {
@@ -73,9 +74,9 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
   return { provider, description: provider.describe(processor, model), settings, facts };
 }
 
-function required(env: AiEnvironment, name: keyof AiEnvironment, by: string): string {
+function required(env: AiEnvironment, name: keyof AiEnvironment, requiredBy: string): string {
   const value = env[name];
-  if (value === undefined) throw new ConfigError(`${name} is not set, and ${by} requires it`);
+  if (value === undefined) throw new ConfigError(`${name} is not set, and ${requiredBy} requires it`);
   return value;
 }
 
