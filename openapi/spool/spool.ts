@@ -61,7 +61,7 @@ const SPOOLS_PER_OWNER = 2;
 export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Spools {
   const spools = new Set<SpoolFile>();
   /** The owners of spools whose file is being opened. */
-  const opening: string[] = [];
+  const openingOwners: string[] = [];
 
   async function openFile(): Promise<FileHandle> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -72,22 +72,22 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
   }
 
   /**
-   * Takes a place for a spool before its file is opened, so that opening several at once takes no more places. Returns
-   * the spool that had the place and must be closed, or null if a place was free.
+   * Takes a place for a spool before its file is opened, so that several that open at once stay within the maximum.
+   * Returns the spool that had the place and must be closed, or null if a place was free.
    */
   function takePlace(owner: string): SpoolFile | null {
-    const own = [...spools].filter((spool) => spool.owner === owner);
-    const ownOpening = opening.filter((openingOwner) => openingOwner === owner).length;
-    const isOwnerFull = own.length + ownOpening >= SPOOLS_PER_OWNER;
-    const isFull = spools.size + opening.length >= SPOOLS_MAX;
+    const ownSpools = [...spools].filter((spool) => spool.owner === owner);
+    const ownOpening = openingOwners.filter((openingOwner) => openingOwner === owner).length;
+    const isOwnerFull = ownSpools.length + ownOpening >= SPOOLS_PER_OWNER;
+    const isFull = spools.size + openingOwners.length >= SPOOLS_MAX;
     let dropped: SpoolFile | null = null;
     if (isOwnerFull || isFull) {
-      const candidates = (isOwnerFull ? own : [...spools]).filter(({ holds }) => holds === 'answer');
-      dropped = candidates.find(isIdle) ?? candidates.find(isReadSlowly) ?? null;
+      const answers = (isOwnerFull ? ownSpools : [...spools]).filter(({ holds }) => holds === 'answer');
+      dropped = answers.find(isIdle) ?? answers.find(isReadSlowly) ?? null;
       if (dropped === null) throw serviceBusy(10);
       spools.delete(dropped);
     }
-    opening.push(owner);
+    openingOwners.push(owner);
     return dropped;
   }
 
@@ -108,7 +108,7 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
       spools.add(spool);
       return spool;
     } finally {
-      opening.splice(opening.indexOf(owner), 1);
+      openingOwners.splice(openingOwners.indexOf(owner), 1);
     }
   }
 
