@@ -51,6 +51,7 @@ function listFiles({ resume, letter, attachments = [] }: ApplicantInput): SentFi
 
 /** POST /api/candidatures, contract section 4.3. */
 export const createPartnerApplication = partnerKeyProcedure
+  // The schema drops unknown fields, which the answer to a dry run names.
   .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
   .meta(
     rest({

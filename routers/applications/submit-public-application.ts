@@ -16,7 +16,9 @@ import { applicationFiles, publicApplicationResponse } from './schemas.ts';
 
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
+  // The page has two hidden fields against robots, which the schema does not know.
   .use(async ({ getRawInput, next }) => next({ ctx: { traces: readTraces(await getRawInput()) } }))
+  // A form sends each answer in a field of its own, such as `answers.start`.
   .use(async ({ getRawInput, next }) =>
     next({ getRawInput: async () => collectAnswers(await getRawInput()) }),
   )
