@@ -43,6 +43,7 @@ export async function changeAs<Result>(
   let isCommitting = false;
   try {
     return await database.transaction(async (tx) => {
+      // The database may have rolled the first COMMIT back, and then runs this function again.
       isCommitting = false;
       const result = await work({ tx, at, audit: (change) => appendAudit(tx, { at, actor, ...change }) });
       isCommitting = true;

@@ -8,8 +8,8 @@ import { changeAsAdministrator } from './change-as-administrator.ts';
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * Mints a portal link and, if a conversation is offered, a chat link, and audits this. Callers give both to the candidate
- * only (D29).
+ * Mints a portal link and, if a conversation is offered, a chat link, and audits this. Callers give them to the
+ * candidate only (D29).
  */
 export async function createPortalLink(
   deps: LinkDeps,

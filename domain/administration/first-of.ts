@@ -3,7 +3,7 @@ export type Found<Item> = { found: Item[]; more: boolean };
 
 /** Returns the first items that match, at most `limit`, and whether another one matches. */
 export async function firstOf<Item>(
-  items: AsyncIterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   limit: number | undefined,
   matches: (item: Item) => boolean | Promise<boolean>,
 ): Promise<Found<Item>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listWebhookDeliveries as list } from '#domain/administration/webhooks/show-webhook.ts';
+import { listWebhookDeliveries as list } from '#domain/administration/webhooks/list-webhook-deliveries.ts';
 import { workspaceShape } from '../base/common-fields.ts';
 import { deliveryExample, deliveryOptions, webhookDelivery } from './schemas.ts';
 import {

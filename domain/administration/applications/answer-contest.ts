@@ -24,6 +24,7 @@ export function answerContest(
     const application = contestBeforeLock && (await lockApplication(tx, contestBeforeLock.applicationId));
     // Another answer may have been stored before the lock was free, so the contest is read again.
     const contest = application && (await findContestById(tx, id));
+    // Applications of the sandbox do not exist for a workspace's own keys and members.
     const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);
     if (contest === null || application === null || isForeign)
       throw new DomainError('not_found', `There is no contest with the id ${id}.`);

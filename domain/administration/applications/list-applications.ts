@@ -45,6 +45,7 @@ export async function listApplications(
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
   const readsTexts = name !== undefined || cvText !== undefined;
+  // A filter by text may drop any number of rows, so only a list without one knows how many it needs.
   const rowsPerBatch = readsTexts || limit === undefined ? undefined : limit + 1;
   const listed = iterateApplications(
     query,

@@ -54,6 +54,7 @@ export function setApplicationStatus(
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
     const application = await lockApplication(tx, id);
+    // Applications of the sandbox do not exist for a workspace's own keys and members.
     const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);
     if (application === null || isForeign)
       throw new DomainError('not_found', `There is no application with the id ${id}.`);

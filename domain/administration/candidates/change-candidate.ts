@@ -14,7 +14,7 @@ type CandidateChange = {
   id: string;
   action: string;
   /** Returns the columns to set; an empty object changes nothing. */
-  fieldsToSet: (decided: { before: Candidate; at: Date }) => Partial<Candidate>;
+  fieldsToSet: (found: { before: Candidate; at: Date }) => Partial<Candidate>;
   /** Makes further changes in the same transaction. */
   alsoChange?: (tx: Queryable, before: Candidate) => Promise<void>;
   /** Returns the details for the audit trail: HMACs of personal values, never the values (D31). */

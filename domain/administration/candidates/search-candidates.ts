@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { listApplicants, listCandidates, listPeople } from '#db/candidates/candidates.ts';
 import { readReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -21,7 +20,7 @@ export async function searchCandidates(
   const range = readReference(q);
   const byReference = range === null ? [] : await listApplicants(query, { workspaceId: id, ...range });
   const { found, more } = await firstOf(
-    Readable.from(people),
+    people,
     limit,
     (person) => byReference.includes(person.id) || hasWords(searchedText(person), q),
   );

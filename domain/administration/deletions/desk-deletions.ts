@@ -24,9 +24,9 @@ export async function listDeskDeletions(
   const closed = await listDeletionsOfDesk(query, { workspaceId, isOpen: false, max: CLOSED_MAX });
   const ids = [...open, ...closed].map(({ request }) => request.id);
   const confirmed = await findConfirmations(query, ids);
-  const withSystems = (rows: typeof open) =>
+  const withConfirmations = (rows: typeof open) =>
     rows.map((row) => ({ ...row, confirmed: confirmed.get(row.request.id) ?? [] }));
-  return { open: withSystems(open), closed: withSystems(closed) };
+  return { open: withConfirmations(open), closed: withConfirmations(closed) };
 }
 
 /** Counts the open requests of a workspace; 0 for a member who may not answer them. */

@@ -40,16 +40,16 @@ export async function listManagedDeletionRequests(
 ) {
   const { query } = database;
   const list = `deletions of ${workspace.id}`;
-  const start = await openPage({ database, clock }, { ...request, list });
-  const { at } = start;
+  const checked = await openPage({ database, clock }, { ...request, list });
+  const { at } = checked;
   const rows = await listManagedDeletions(query, {
     workspaceId: workspace.id,
     // A delta reads changed requests of all states, since those of another state are listed as removed.
-    state: start.isDelta ? null : (state ?? null),
-    range: start,
-    limit: start.limit + 1,
+    state: checked.isDelta ? null : (state ?? null),
+    range: checked,
+    limit: checked.limit + 1,
   });
-  const { page, ...end } = toPage(rows, start);
+  const { page, ...tokens } = toPage(rows, checked);
   const hasState = ({ request }: ManagedDeletionRow) => state === undefined || request.state === state;
   const listed = page.filter(hasState);
   const confirmed = await findConfirmations(
@@ -60,14 +60,15 @@ export async function listManagedDeletionRequests(
     .filter((row) => !hasState(row))
     .map(({ request: { id }, changedAt }) => ({ id, removedAt: changedAt.toISOString() }));
   const deletions = listed.map((row) => toManagedDeletion(row, { confirmed, at }));
-  return { deletions, removed, ...end };
+  return { deletions, removed, ...tokens };
 }
 
-type ConfirmationsAndTime = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
+/** The confirmations of all listed requests, and the time of the call. */
+type Context = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
 
 function toManagedDeletion(
   { request, changedAt, isOnHold }: ManagedDeletionRow,
-  { confirmed, at }: ConfirmationsAndTime,
+  { confirmed, at }: Context,
 ) {
   const toIsoText = (time: Date | null) => time?.toISOString() ?? null;
   return {
@@ -93,6 +94,16 @@ function toManagedDeletion(
   };
 }
 
-export function unknownDeletion(id: string): DomainError {
+/** Throws `not_found` if the workspace has no deletion request with this id. */
+export async function assertDeletionOf(
+  { database }: Pick<Deps, 'database'>,
+  { workspace }: WorkspaceAccess,
+  id: string,
+): Promise<void> {
+  const row = await findManagedDeletion(database.query, { workspaceId: workspace.id, id });
+  if (row === null) throw unknownDeletion(id);
+}
+
+function unknownDeletion(id: string): DomainError {
   return new DomainError('not_found', `There is no deletion request with the id ${id} here.`);
 }

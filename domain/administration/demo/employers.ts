@@ -36,10 +36,8 @@ export async function createAtelier(
   });
 }
 
-/**
- * Creates the other employers that are missing; resolves to the slugs of both. Each has its own look; one has no cover.
- */
-export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]> {
+/** Creates Maison Verdier and the Clinique des Tilleuls where they are missing; resolves to their slugs. */
+export async function createOtherEmployers(deps: DemoDeps, now: Date): Promise<string[]> {
   const verdier = {
     slug: 'maison-verdier',
     name: 'Maison Verdier',

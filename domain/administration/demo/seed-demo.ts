@@ -23,7 +23,7 @@ import { listRecruitments } from '../recruitments/list-recruitments.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
 import { demoWorkspace } from './documented-examples.ts';
-import { createAtelier, createOthers } from './employers.ts';
+import { createAtelier, createOtherEmployers } from './employers.ts';
 import testJobs from './jobs/test-jobs.json' with { type: 'json' };
 import { demoRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
@@ -71,7 +71,7 @@ export async function seedDemo(deps: Deps) {
   if (!workspaces.some(({ slug }) => slug === workspace.slug)) {
     await createAtelier(deps, { ...workspace, contactEmail });
   }
-  const others = await createOthers(deps, now);
+  const others = await createOtherEmployers(deps, now);
   const jobId = await seedRecruitments(deps, now);
   const workspaceKey = await issueWorkspaceKey(deps, {
     workspace: workspace.slug,
@@ -112,15 +112,15 @@ async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   const recruitments = await listRecruitments(deps, { workspace: workspace.slug });
   // Partners' test keys see these jobs; a second import changes nothing (D47).
   await importText(deps, administrator, { workspace: workspace.slug, text: JSON.stringify(testJobs) });
-  const [first = {}, ...others] = demoRecruitments(now);
+  const [firstEntry = {}, ...otherEntries] = demoRecruitments(now);
   const firstJob = recruitments.find(
-    ({ title, status, published }) => title === first.title && status === 'active' && published,
+    ({ title, status, published }) => title === firstEntry.title && status === 'active' && published,
   );
   if (firstJob !== undefined) return firstJob.id;
   if (recruitments.length === 0) {
-    await importText(deps, administrator, { workspace: workspace.slug, text: JSON.stringify(others) });
+    await importText(deps, administrator, { workspace: workspace.slug, text: JSON.stringify(otherEntries) });
   }
-  return seedFirstJob(deps, first);
+  return seedFirstJob(deps, firstEntry);
 }
 
 async function seedApplication(deps: Deps, jobId: string, { person, cv }: (typeof applicants)['finished']) {

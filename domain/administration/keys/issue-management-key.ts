@@ -65,9 +65,9 @@ export function assertWithinMaker(
   maker: ManagementPrincipal,
   { slug, scopes }: { slug: string | null; scopes: readonly KeyScope[] },
 ): void {
-  if (slug !== null && maker.workspace !== null && maker.workspace.slug !== slug)
-    throw unknownWorkspace(slug);
   if (slug === null && maker.workspace !== null) throw exceedsMaker('The maker’s key is of one workspace.');
+  const isForeign = maker.workspace !== null && maker.workspace.slug !== slug;
+  if (slug !== null && isForeign) throw unknownWorkspace(slug);
   const lacking = scopes.find((scope) => !maker.permissions.includes(scope));
   if (lacking !== undefined) throw exceedsMaker(`The maker’s key lacks the scope ${lacking}.`);
   if (slug === null) return;
@@ -82,6 +82,7 @@ function exceedsMaker(message: string): DomainError {
   return new DomainError('scope_missing', message, { details });
 }
 
+/** Returns the earlier of two ends; null is no end. */
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

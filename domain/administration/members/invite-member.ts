@@ -7,7 +7,7 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Lang } from '#kernel/language.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
-import { isLastOwner, readMembers } from './workspace-members.ts';
+import { isLastOwner, ensureMembers } from './workspace-members.ts';
 
 /** A workspace has at most this many members, so that no one can mail invitations without limit. */
 const MEMBERS_MAX = 100;
@@ -31,7 +31,7 @@ export function inviteMember(
         'invalid_email',
         'This must be an e-mail address, such as camille@example.com.',
       );
-    const members = await readMembers(tx, workspace, at);
+    const members = await ensureMembers(tx, workspace, at);
     const existingMember = members.find((member) => member.email === email);
     if (existingMember === undefined && members.length >= MEMBERS_MAX)
       throw invalidField('email', 'out_of_range', `A workspace has at most ${MEMBERS_MAX} members.`);

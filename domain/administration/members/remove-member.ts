@@ -5,7 +5,7 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
-import { isLastOwner, readMembers } from './workspace-members.ts';
+import { isLastOwner, ensureMembers } from './workspace-members.ts';
 
 /** Removes a member; its sessions and links end at once. */
 export function removeMember(
@@ -15,7 +15,7 @@ export function removeMember(
 ): Promise<{ id: string }> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
-    const members = await readMembers(tx, workspace, at);
+    const members = await ensureMembers(tx, workspace, at);
     const addresses = [normalizeEmail(email), email.trim().toLowerCase()];
     const member = members.find((one) => addresses.includes(one.email));
     if (member === undefined)

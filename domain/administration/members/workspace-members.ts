@@ -13,11 +13,11 @@ export async function listWorkspaceMembers(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
   { workspace: { slug } }: WorkspaceAccess,
 ): Promise<WorkspaceMember[]> {
-  return readMembers(query, await requireWorkspace(query, slug), clock.now());
+  return ensureMembers(query, await requireWorkspace(query, slug), clock.now());
 }
 
-/** Reads the members. If the workspace has a contact who is not yet a member, it first stores the contact as one. */
-export async function readMembers(
+/** Lists the members, after it has stored the workspace's contact as a member if the contact is none yet. */
+export async function ensureMembers(
   query: Queryable,
   { id: workspaceId, contactEmail }: Pick<Workspace, 'id' | 'contactEmail'>,
   at: Date,

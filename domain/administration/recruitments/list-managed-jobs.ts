@@ -17,17 +17,17 @@ export async function listManagedJobs(
   { status, ...request }: JobsPage,
 ) {
   const list = `jobs of ${workspace.id}`;
-  const start = await openPage({ database, clock }, { ...request, list });
-  const { at } = start;
+  const checked = await openPage({ database, clock }, { ...request, list });
+  const { at } = checked;
   const rows = await listRows(database.query, {
     workspaceId: workspace.id,
     // A delta reads changed jobs of both statuses, since those of the other status are listed as removed.
-    status: start.isDelta ? null : (status ?? null),
-    range: start,
-    limit: start.limit + 1,
+    status: checked.isDelta ? null : (status ?? null),
+    range: checked,
+    limit: checked.limit + 1,
     at,
   });
-  const { page, ...end } = toPage(rows, start);
+  const { page, ...tokens } = toPage(rows, checked);
   const hasStatus = ({ recruitment }: (typeof page)[number]) =>
     status === undefined || recruitment.status === status;
   const listed = page.filter(hasStatus);
@@ -46,5 +46,5 @@ export async function listManagedJobs(
   const removed = page
     .filter((row) => !hasStatus(row))
     .map(({ recruitment: { id, updatedAt } }) => ({ id, removedAt: updatedAt.toISOString() }));
-  return { jobs, removed, ...end };
+  return { jobs, removed, ...tokens };
 }

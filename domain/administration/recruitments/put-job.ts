@@ -15,7 +15,7 @@ import { serviceBusy, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { changeAs, reportUnknownOutcome } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import type { ImportEntry } from './import/import-entry.ts';
-import { outcomeOf, planRows, takesName, type WrittenRows } from './import/import-rows.ts';
+import { outcomeOf, planRows, type RowPair, takesName } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
 import { faultsOfRow } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
@@ -81,9 +81,9 @@ function putLocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
 async function readAndWrite({ settings }: PutDeps, { access, put, query, write }: Attempt) {
   const { at } = put;
   const states = await readPutRecruitment(query, { ...idsOf(access, put), at });
-  const [first] = states;
-  if (first === undefined) throw unknownWorkspace(access.workspace.slug);
-  const { workspace } = first;
+  // Each state has the workspace, also the one without a job, which is read if no job has these ids.
+  const [workspace] = states.map((state) => state.workspace);
+  if (workspace === undefined) throw unknownWorkspace(access.workspace.slug);
   const { pair, outcome, warnings } = planPut(put, { states, workspace });
   const before = states.find(({ recruitment }) => recruitment?.id === pair.after.id);
   const row = toPutRow(access, { pair, changedIn: before?.changedIn ?? null, at });
@@ -119,7 +119,7 @@ function planPut(
 }
 
 type PlannedChange = {
-  pair: WrittenRows['pairs'][number];
+  pair: RowPair;
   /** The transaction that changed the stored job last; null for a new job. */
   changedIn: bigint | null;
   at: Date;

@@ -15,13 +15,13 @@ export class ForeignStore extends Error {
 }
 
 /**
- * Marks the store with the installation's id at the first start. At a later start, throws `ForeignStore` if the store has
- * another mark or none.
+ * Marks the store with the installation's id at the first start. At a later start, throws `ForeignStore` if the store
+ * has another mark or none.
  */
 export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 'clock'>): Promise<void> {
   const { database, cvStore, clock } = deps;
   await ensureInstallation(database.query);
-  const isMarked = await compareStore(deps);
+  const isMarked = await assertStoreMark(deps);
   if (isMarked) return;
   await database.transaction(async (tx) => {
     const installation = await lockInstallation(tx);
@@ -33,8 +33,8 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
   });
 }
 
-/** Checks the store without marking it; resolves to whether it is marked. */
-export async function compareStore({
+/** Throws `ForeignStore` if the database has marked a store, and this is not the one; resolves to whether it has. */
+export async function assertStoreMark({
   database,
   cvStore,
 }: Pick<Deps, 'database' | 'cvStore'>): Promise<boolean> {

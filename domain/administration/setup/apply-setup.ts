@@ -32,6 +32,7 @@ export async function applySetup(
   const setup = readSetup(text);
   const { workspaces, partners } = setup;
   const webhookSender = await checkAddresses(deps, setup);
+  // The feeds are rendered before the transaction, since the embedded database has one connection.
   for (const { webhook, profile } of partners)
     if (webhook !== undefined && profile !== undefined) await renderFeedJobs(deps, { profile });
   let plan: PlanStep[] = [];
@@ -67,6 +68,7 @@ export async function applySetup(
   };
 }
 
+/** A workspace or a partner of the file. */
 type Part = {
   path: string;
   item: { webhook?: { url: string } | undefined };
@@ -107,12 +109,12 @@ async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partne
 /** Returns the step without its key or secret, which a dry run does not issue. */
 function withoutSecret(step: PlanStep): PlanStep {
   if ('key' in step) {
-    const { key: _key, ...shown } = step;
-    return shown;
+    const { key: _key, ...planned } = step;
+    return planned;
   }
   if ('secret' in step) {
-    const { secret: _secret, ...shown } = step;
-    return shown;
+    const { secret: _secret, ...planned } = step;
+    return planned;
   }
   return step;
 }

@@ -24,8 +24,8 @@ export async function applyWebhook(
   );
   if (before !== null && fields.length === 0) return { ...step, change: 'none' };
   const { secret } = await setWebhook(deps, access, { ...settings, acceptsUnknownHost: true });
-  const isUnknown = (await deps.webhookSender.refusalOf(url))?.fault === 'unknown_host';
-  const warning = isUnknown
+  const isUnknownHost = (await deps.webhookSender.refusalOf(url))?.fault === 'unknown_host';
+  const warning = isUnknownHost
     ? { warning: `${new URL(url).hostname} is not found now: events wait for it.` }
     : {};
   if (before !== null) return { ...step, change: 'change', fields, ...warning };

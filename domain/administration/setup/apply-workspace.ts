@@ -12,6 +12,7 @@ import { updateWorkspace } from '../workspaces/change-workspace.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { refuseWhileDeleting } from '../workspaces/require-open-deletion.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
+import { workspaceDefaults } from '../workspaces/workspace-defaults.ts';
 import { applyWebhook } from './apply-webhook.ts';
 import { atPath } from './at-path.ts';
 import type { PlanStep } from './plan-step.ts';
@@ -63,7 +64,7 @@ async function applySettings(
   const { slug } = settings;
   const step = { thing: 'workspace', name: slug } as const;
   const before = await findAnyWorkspace(deps.database.query, slug);
-  const lang = settings.lang ?? before?.lang ?? 'fr';
+  const lang = settings.lang ?? before?.lang ?? workspaceDefaults.lang;
   const texts = typeof intro === 'string' ? { [lang]: intro } : intro;
   const fields = { ...settings, introFr: texts?.fr, introEn: texts?.en };
   if (before === null) {

@@ -66,17 +66,20 @@ export async function setWebhook(
   access: WebhookAccess,
   { url, events, rotate = false, idempotencyKey = null, acceptsUnknownHost = false }: WebhookChange,
 ): Promise<SetWebhook> {
-  if (url === undefined && events === undefined && !rotate)
+  const isEmpty = url === undefined && events === undefined && !rotate;
+  if (isEmpty)
     throw invalidField('url', 'required', 'Give the url, the events, or rotate: true for another secret.');
   const refusal = url === undefined ? null : await deps.webhookSender.refusalOf(url);
   if (refusal !== null && !(acceptsUnknownHost && refusal.fault === 'unknown_host'))
     throw invalidField('url', 'unknown_option', refusal.sentence);
-  const types = events && [...new Set(events)];
+  const distinctEvents = events && [...new Set(events)];
   // The feed is rendered before the transaction, since the embedded database has one connection.
   const { profile } = access;
   if (profile !== undefined) await renderFeedJobs(deps, { profile });
   // If another call creates the webhook at the same moment, the second try finds it.
-  return retryOnceIfTaken(() => store(deps, access, { url, events: types, rotate, idempotencyKey }));
+  return retryOnceIfTaken(() =>
+    store(deps, access, { url, events: distinctEvents, rotate, idempotencyKey }),
+  );
 }
 
 type CheckedChange = {
@@ -89,25 +92,25 @@ type CheckedChange = {
 function store(
   deps: SetWebhookDeps,
   access: WebhookAccess,
-  { url, events: types, rotate, idempotencyKey }: CheckedChange,
+  { url, events: newEvents, rotate, idempotencyKey }: CheckedChange,
 ): Promise<SetWebhook> {
   const { actor, owner } = access;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
-    // An absent list and null would be the same in JSON, so null, which means all types, is written as 'all'.
-    const content = [owner, url, types === null ? 'all' : types, rotate];
+    // A list that is left out and null would be the same in JSON, so null, which means all types, is written as 'all'.
+    const content = [owner, url, newEvents === null ? 'all' : newEvents, rotate];
     const call = { purpose: 'webhook', actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await makeIdempotentSecret(deps, change, call);
     const secret = toWebhookSecret(bytes);
     const existing = await lockEndpoint(tx, owner);
     if (isRepeat) return answerRepeat(deps, existing, { secret, at });
-    if (existing === null) return create(deps, change, { access, url, events: types ?? null, secret });
+    if (existing === null) return create(deps, change, { access, url, events: newEvents ?? null, secret });
     const { id } = existing;
-    const events = types === undefined ? existing.events : types;
+    const events = newEvents === undefined ? existing.events : newEvents;
     const audited = { subject: { kind: 'webhook', id }, ...auditedWorkspace(access) };
     if (url !== undefined) await reviveEndpoint(tx, { id, url, events, at });
-    else if (types !== undefined) await updateEvents(tx, { id, events, at });
-    if (url !== undefined || types !== undefined) await audit({ action: 'webhook.set', ...audited });
+    else if (newEvents !== undefined) await updateEvents(tx, { id, events, at });
+    if (url !== undefined || newEvents !== undefined) await audit({ action: 'webhook.set', ...audited });
     const answer = { id, url: url ?? existing.url, events };
     if (!rotate) return answer;
     const until = new Date(at.getTime() + OVERLAP_MS).toISOString();

@@ -35,8 +35,8 @@ export function announceWorkspaceDeletion(
     const { id: workspaceId, disabledAt } = await lockWorkspace(tx, slug);
     const counts = await countWorkspace(tx, workspaceId);
     const onHold = await countHeldPeople(tx, workspaceId);
-    const present = await findOpenDeletion(tx, workspaceId);
-    if (present !== null) return { slug, dueAt: present.dueAt, ...counts, onHold };
+    const announced = await findOpenDeletion(tx, workspaceId);
+    if (announced !== null) return { slug, dueAt: announced.dueAt, ...counts, onHold };
     const id = randomUUID();
     const dueAt = new Date(at.getTime() + afterDays * DAY_MS);
     const wasDisabled = disabledAt !== null;

@@ -4,7 +4,7 @@ import { countAnswers } from '#db/workspaces/answers.ts';
 import { updateWorkspaceRow, type Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAs } from '../change-as-administrator.ts';
-import { collectOpenApplications } from './collect-open-applications.ts';
+import { ensureIntakeOfOpenApplications } from './ensure-intake-of-open-applications.ts';
 import type { WorkspaceFields } from './create-workspace.ts';
 import { checkLook, type GivenLook, storeLook } from './look.ts';
 import { refuseWhileDeleting } from './require-open-deletion.ts';
@@ -36,7 +36,7 @@ export function updateWorkspace(
   return change(deps, { actor, slug }, async ({ tx, before, at }) => {
     await storeLook(tx, look, { workspaceId: before.id, at });
     const { openApplications, lang = before.lang } = fields;
-    await collectOpenApplications(tx, { workspaceId: before.id, lang, openApplications, at });
+    await ensureIntakeOfOpenApplications(tx, { workspaceId: before.id, lang, openApplications, at });
     return { ...fields, ...look.columns };
   });
 }
@@ -66,7 +66,7 @@ export function enableWorkspace(
 function change(
   deps: ChangeDeps,
   { actor, slug }: { actor: string; slug: string },
-  fieldsToSet: (decided: WorkspaceChange) => Promise<Changes>,
+  fieldsToSet: (change: WorkspaceChange) => Promise<Changes>,
 ): Promise<ChangedWorkspace> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const before = await lockWorkspace(tx, slug);
@@ -76,7 +76,7 @@ function change(
     if (changed.length === 0) return { workspace: before, fields: [] };
     const fields = changed.map(([field]) => field);
     const after = await updateWorkspaceRow(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
-    // The figures are counted only for workspaces with a promise, so they may be old after a change.
+    // The figures of answers are counted only while there is a promise, so a new promise finds none or old ones.
     if (after?.promiseDays != null) await countAnswers(tx, { workspaceId: before.id, at });
     await audit({
       action: 'workspace.changed',

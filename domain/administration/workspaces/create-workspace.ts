@@ -4,7 +4,7 @@ import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { changeAs } from '../change-as-administrator.ts';
-import { collectOpenApplications } from './collect-open-applications.ts';
+import { ensureIntakeOfOpenApplications } from './ensure-intake-of-open-applications.ts';
 import { checkLook, type GivenLook, storeLook } from './look.ts';
 import { workspaceDefaults } from './workspace-defaults.ts';
 
@@ -25,7 +25,7 @@ export type WorkspaceFields = {
   origins?: Workspace['origins'] | undefined;
 };
 
-/** Creates a workspace with its look; throws `unknown_option` if the slug is taken. */
+/** Creates a workspace with its look; throws `already_used` if the slug is taken. */
 export function createWorkspace(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: string,
@@ -60,12 +60,8 @@ export function createWorkspace(
       throw invalidField('slug', 'already_used', `A workspace with the slug "${slug}" exists already.`);
     }
     await storeLook(tx, look, { workspaceId: id, at });
-    await collectOpenApplications(tx, {
-      ...fields,
-      workspaceId: id,
-      lang,
-      at,
-    });
+    const { openApplications } = fields;
+    await ensureIntakeOfOpenApplications(tx, { workspaceId: id, lang, openApplications, at });
     await audit({ action: 'workspace.created', workspaceId: id, subject: { kind: 'workspace', id } });
     return { id, slug };
   });

@@ -9,12 +9,12 @@ export async function listManagedWorkspaces(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   request: PageRequest,
 ) {
-  const start = await openPage({ database, clock }, { ...request, list: 'workspaces' });
-  const rows = await listChangedWorkspaces(database.query, { range: start, limit: start.limit + 1 });
-  const { page, ...end } = toPage(rows, start);
+  const checked = await openPage({ database, clock }, { ...request, list: 'workspaces' });
+  const rows = await listChangedWorkspaces(database.query, { range: checked, limit: checked.limit + 1 });
+  const { page, ...tokens } = toPage(rows, checked);
   // Only the first page of a delta lists deleted workspaces, and it lists all of them.
-  const listsRemoved = start.isDelta && request.cursor === undefined;
-  const deleted = listsRemoved ? await listRemovedWorkspaces(database.query, start.after.changedIn) : [];
+  const listsRemoved = checked.isDelta && request.cursor === undefined;
+  const deleted = listsRemoved ? await listRemovedWorkspaces(database.query, checked.after.changedIn) : [];
   const removed = deleted.map(({ id, removedAt }) => ({ id, removedAt: removedAt.toISOString() }));
-  return { workspaces: page.map((row) => toManagedWorkspace({ settings }, row)), removed, ...end };
+  return { workspaces: page.map((row) => toManagedWorkspace({ settings }, row)), removed, ...tokens };
 }

@@ -8,14 +8,14 @@ import { type ManagedWorkspace, toManagedWorkspace } from './managed-workspace.t
 import { requireWorkspace } from './require-workspace.ts';
 
 type PutWorkspace = { slug: string; workspace: WorkspaceFields & GivenLook };
-type Put = { workspace: ManagedWorkspace; outcome: 'created' | 'updated' | 'unchanged' };
+type PutResult = { workspace: ManagedWorkspace; outcome: 'created' | 'updated' | 'unchanged' };
 
 /** Creates the workspace with this slug, or changes the given fields if it exists. */
 export async function putWorkspace(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   actor: string,
   { slug, workspace: { name, ...fields } }: PutWorkspace,
-): Promise<Put> {
+): Promise<PutResult> {
   const { query } = deps.database;
   const before = await findAnyWorkspace(query, slug);
   if (before === null) {

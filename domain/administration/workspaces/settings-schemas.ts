@@ -16,6 +16,7 @@ export const accent = z
   .string()
   .trim()
   .toLowerCase()
+  // `0b5d57` is read as `#0b5d57`.
   .overwrite((text) => text.replace(/^(?=[0-9a-f]{6}$)/, '#'))
   .superRefine((hex, context) => {
     if (hex === '') return;

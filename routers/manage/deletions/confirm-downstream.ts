@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmDownstream as confirm } from '#domain/administration/deletions/answer-deletion.ts';
+import { confirmDownstream as confirm } from '#domain/administration/deletions/confirm-downstream.ts';
 import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import {

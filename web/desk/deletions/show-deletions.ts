@@ -1,8 +1,8 @@
 import {
-  confirmDownstream,
   executeManagedDeletion,
   refuseManagedDeletion,
 } from '#domain/administration/deletions/answer-deletion.ts';
+import { confirmDownstream } from '#domain/administration/deletions/confirm-downstream.ts';
 import { listDeskDeletions, openDeskDeletion } from '#domain/administration/deletions/desk-deletions.ts';
 import { name, reason } from '#domain/administration/field-schemas.ts';
 import type { Deps } from '#domain/ports.ts';

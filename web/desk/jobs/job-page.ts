@@ -1,4 +1,5 @@
-import type { DeskJob, ImportEntry, PreviewedJob } from '#domain/administration/recruitments/desk-jobs.ts';
+import type { DeskJob, ImportEntry } from '#domain/administration/recruitments/desk-jobs.ts';
+import type { PreviewedJob } from '#domain/administration/recruitments/preview-entry.ts';
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { jobFacts, jobHeading, jobSections } from '#web/careers/job-page.ts';

@@ -10,8 +10,8 @@ import {
   importEntrySchema,
   nameOfDeskJob,
   openDeskJob,
-  previewEntry,
 } from '#domain/administration/recruitments/desk-jobs.ts';
+import { previewEntry } from '#domain/administration/recruitments/preview-entry.ts';
 import { putJob } from '#domain/administration/recruitments/put-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';

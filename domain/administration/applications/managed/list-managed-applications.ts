@@ -35,7 +35,7 @@ export async function listManagedApplications(
     status: status ?? null,
     actor,
   });
-  const { page, ...end } = toPage(rows, checkPageRequest(parsed, horizon));
+  const { page, ...tokens } = toPage(rows, checkPageRequest(parsed, horizon));
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
@@ -49,6 +49,6 @@ export async function listManagedApplications(
   return {
     applications: changed.filter(hasStatus),
     removed: [...removed, ...ofOtherStatus.map(({ id, updatedAt }) => ({ id, removedAt: updatedAt }))],
-    ...end,
+    ...tokens,
   };
 }

@@ -48,7 +48,8 @@ function unknownApplication(id: string): DomainError {
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;
   const { id, status, channel, verified } = application;
-  const isEnded = session?.decision === 'human' && !isPersonWanted({ ...session, status });
+  // An application that has ended has no conversation with a person any more.
+  const isWishOver = session?.decision === 'human' && !isPersonWanted({ ...session, status });
   const href = managementAddress({ settings }, { slug, path: `applications/${id}` });
   return {
     id,
@@ -63,10 +64,10 @@ export function toManagedApplication({ settings, slug }: AddressParts, row: Mana
     duplicateOf: application.duplicateOf,
     cv: cv === null ? null : { href: `${href}/cv`, ...cv },
     conversation: {
-      decision: isEnded ? null : (session?.decision ?? null),
+      decision: isWishOver ? null : (session?.decision ?? null),
       aiConsent: session?.aiConsent ?? false,
       facts: session?.facts ?? 0,
-      callback: isEnded ? null : (session?.callback ?? null),
+      callback: isWishOver ? null : (session?.callback ?? null),
       messages: row.messages,
       questions: row.questions,
       lastMessageAt: row.lastMessageAt?.toISOString() ?? null,

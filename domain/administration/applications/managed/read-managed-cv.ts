@@ -16,11 +16,8 @@ export async function readManagedCv(
   const files = await listFileMetadata(deps.database.query, [id]);
   // The CV that was sent first has the number 1.
   const stored = files.find((one) => one.number === (number ?? 1));
-  const noFile = () =>
-    new DomainError(
-      'not_found',
-      `The application ${id} has no ${number === undefined ? 'CV' : `file with the number ${number}`}.`,
-    );
+  const requested = number === undefined ? 'CV' : `file with the number ${number}`;
+  const noFile = () => new DomainError('not_found', `The application ${id} has no ${requested}.`);
   if (stored === undefined) throw noFile();
   const release = await response.acquireOnce(deps.fileMemory, stored.byteLength);
   response.afterResponse(release);

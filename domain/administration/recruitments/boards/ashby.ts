@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Board, pathPart } from './board.ts';
+import { type Board, pathSegment } from './board.ts';
 import { employment, publicationDates } from './entry-values.ts';
 
 const answerSchema = z.object({
@@ -23,7 +23,7 @@ const answerSchema = z.object({
 export const ashby: Board = {
   name: 'Ashby',
   dataUrl: (page) => {
-    const board = pathPart(page, 0);
+    const board = pathSegment(page, 0);
     if (page.hostname !== 'jobs.ashbyhq.com' || board === null) return null;
     return `https://api.ashbyhq.com/posting-api/job-board/${board}`;
   },

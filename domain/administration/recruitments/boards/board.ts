@@ -22,7 +22,7 @@ export type Board = {
 };
 
 /** Returns a segment of the path, 0 for the first; null if there is none. */
-export function pathPart({ pathname }: URL, index: number): string | null {
+export function pathSegment({ pathname }: URL, index: number): string | null {
   return pathname.split('/')[index + 1] || null;
 }
 

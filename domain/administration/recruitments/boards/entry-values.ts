@@ -41,13 +41,15 @@ type Pay = {
   period?: string | Absent;
 };
 
-/** Returns a pay range; none for an unknown currency or period, which it does not guess. */
+/** Returns a pay range; none without an amount, or for an unknown currency or period, which it does not guess. */
 export function payRange(pay: Pay | Absent): Pick<BoardEntry, 'salary'> {
   const [min, max] = [amountOf(pay?.min), amountOf(pay?.max)];
   const period = periods.find((name) => pay?.period?.toLowerCase().includes(name));
   const currency = pay?.currency?.toUpperCase() ?? '';
-  const isKnown = period !== undefined && currencies.has(currency) && (min ?? max) !== null;
-  if (!isKnown || (min !== null && max !== null && min > max)) return {};
+  if (period === undefined || !currencies.has(currency)) return {};
+  const isEmpty = min === null && max === null;
+  const isReversed = min !== null && max !== null && min > max;
+  if (isEmpty || isReversed) return {};
   return { salary: { min, max, currency, period } };
 }
 

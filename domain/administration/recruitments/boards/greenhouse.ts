@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
-import { type Board, pathPart } from './board.ts';
+import { type Board, pathSegment } from './board.ts';
 import { publicationDates } from './entry-values.ts';
 
 const answerSchema = z.object({
@@ -25,7 +25,7 @@ export const greenhouse: Board = {
   name: 'Greenhouse',
   dataUrl: (page) => {
     // An employer's own site embeds `/embed/job_board?for={token}`.
-    const token = page.searchParams.get('for') ?? pathPart(page, 0);
+    const token = page.searchParams.get('for') ?? pathSegment(page, 0);
     if (!pages.has(page.hostname) || token === null) return null;
     return `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(token)}/jobs?content=true`;
   },

@@ -14,6 +14,7 @@ function toEntry(job: XmlNode): BoardEntry[] {
   const [reference, title] = [childText(job, 'referencenumber'), childText(job, 'title')];
   if (reference === null || title === null) return [];
   const company = childText(job, 'company');
+  const isRemote = /^fully remote$/i.test(childText(job, 'remotetype') ?? '');
   return [
     {
       externalId: `indeed:${reference}`,
@@ -26,9 +27,7 @@ function toEntry(job: XmlNode): BoardEntry[] {
       },
       ...(company !== null && { company: { name: company } }),
       ...employment(childText(job, 'jobtype')),
-      ...(/^fully remote$/i.test(childText(job, 'remotetype') ?? '') && {
-        remoteWorkDays: FULLY_REMOTE_DAYS,
-      }),
+      ...(isRemote && { remoteWorkDays: FULLY_REMOTE_DAYS }),
       educationLevel: childText(job, 'education'),
       experienceLevel: childText(job, 'experience'),
       descriptions: { position: childText(job, 'description') },

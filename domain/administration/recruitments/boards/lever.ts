@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Board, type BoardEntry, pathPart } from './board.ts';
+import { type Board, type BoardEntry, pathSegment } from './board.ts';
 import { employment, payRange, publicationDates } from './entry-values.ts';
 
 const answerSchema = z.array(
@@ -35,7 +35,7 @@ export const lever: Board = {
   name: 'Lever',
   dataUrl: (page) => {
     const apiHost = apiHosts.get(page.hostname);
-    const site = pathPart(page, 0);
+    const site = pathSegment(page, 0);
     if (apiHost === undefined || site === null) return null;
     return `https://${apiHost}/v0/postings/${site}?mode=json`;
   },

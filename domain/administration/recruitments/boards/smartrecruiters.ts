@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
-import { type Board, type BoardEntry, pathPart } from './board.ts';
+import { type Board, type BoardEntry, pathSegment } from './board.ts';
 import { employment, publicationDates } from './entry-values.ts';
 
 const POSTINGS_PER_PAGE = 100;
@@ -50,7 +50,7 @@ const pages = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com'
 export const smartRecruiters: Board = {
   name: 'SmartRecruiters',
   dataUrl: (page) => {
-    const company = pathPart(page, 0);
+    const company = pathSegment(page, 0);
     if (!pages.has(page.hostname) || company === null) return null;
     return `https://api.smartrecruiters.com/v1/companies/${company}/postings?limit=${POSTINGS_PER_PAGE}`;
   },

@@ -33,8 +33,16 @@ type ImportResult = ReturnType<ReturnType<typeof createOutcomeCounter>['result']
  */
 const DURATION_MS_MAX = 240_000;
 
-/** Thrown at the end of a dry run, so that its transaction is undone. */
-const dryRunEnded = new Error('a dry run writes nothing');
+/** Thrown at the end of a dry run, so that its transaction is rolled back. */
+class DryRunEnd extends Error {
+  override readonly name = 'DryRunEnd';
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super('a dry run writes nothing');
+    this.result = result;
+  }
+}
 
 /** Imports the whole file in one transaction, or nothing if an entry is refused (D54). */
 export async function importFile(
@@ -42,20 +50,18 @@ export async function importFile(
   { actor, workspace: { slug } }: WorkspaceAccess,
   { readFromStart, mode = 'merge', maxClosed, dryRun = false }: ImportRequest,
 ): Promise<ImportResult> {
-  let result: ImportResult | undefined;
   const startedAtMs = deps.clock.steadyMs();
   const assertInTime = () => {
     if (deps.clock.steadyMs() - startedAtMs > DURATION_MS_MAX) throw tookTooLong();
   };
-  const transaction = changeAs(deps, actor, async ({ tx, at, audit }) => {
+  const imported = changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const openJobsBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
     const warnings = createImportWarnings([workspace.name, slug]);
     const outcomes = createOutcomeCounter();
     const reader = createEntryReader();
     const write = async (entries: readonly PlacedEntry[]) => {
-      // After a fault nothing more is written, but the file is read to its end, so that the refusal names all
-      // faults.
+      // After a fault nothing more is written. The file is still read to its end, so that the refusal names all faults.
       if (reader.hasFaults()) return;
       assertInTime();
       const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
@@ -72,9 +78,9 @@ export async function importFile(
       outcomes.addClosed(await closeAbsent(tx, snapshot));
     }
     assertInTime();
-    result = { ...outcomes.result({ dryRun }), warnings: warnings.list() };
-    if (dryRun) throw dryRunEnded;
-    if (!outcomes.hasChanges()) return;
+    const result = { ...outcomes.result({ dryRun }), warnings: warnings.list() };
+    if (dryRun) throw new DryRunEnd(result);
+    if (!outcomes.hasChanges()) return result;
     await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
     const { created, updated, unchanged, closed } = result;
     await audit({
@@ -83,12 +89,12 @@ export async function importFile(
       subject: { kind: 'workspace', id: workspace.id },
       details: { created, updated, unchanged, ...(closed > 0 && { closed }) },
     });
+    return result;
   });
-  await transaction.catch((error: unknown) => {
-    if (error !== dryRunEnded) throw error;
+  return imported.catch((error: unknown) => {
+    if (error instanceof DryRunEnd) return error.result;
+    throw error;
   });
-  if (result === undefined) throw new TypeError('an import ended without its result');
-  return result;
 }
 
 function tookTooLong(): DomainError {

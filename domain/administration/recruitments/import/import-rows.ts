@@ -33,18 +33,17 @@ type RowsToWrite = {
   earlierIds: ReadonlySet<string>;
 };
 
-/** The rows, each with its state before. If `refused` has a row, no row is written and `pairs` is empty. */
-export type WrittenRows = {
-  refused: RefusedRow[];
-  pairs: { before: Recruitment | undefined; after: Recruitment }[];
-  payRangesMissing: PayRangeMissing[];
-};
+/** A row before and after the import. A new row has no `before`; of an unchanged row, both are the same object. */
+export type RowPair = { before: Recruitment | undefined; after: Recruitment };
+
+/** The rows to write. If `refused` has a row, `pairs` is empty, so that no row is written. */
+export type RowPlan = { refused: RefusedRow[]; pairs: RowPair[]; payRangesMissing: PayRangeMissing[] };
 
 /**
  * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal
  * data gives equal bytes (D7, D54).
  */
-export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
+export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<RowPlan> {
   const planned = await lockAndPlan(tx, request);
   await upsertRecruitments(
     tx,
@@ -54,7 +53,7 @@ export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<Wr
 }
 
 /** Plans without locks first; if a row changes, locks the rows and plans again. */
-async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
+async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<RowPlan> {
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
   if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
@@ -67,7 +66,7 @@ async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<Written
 export function planRows(
   found: readonly Recruitment[],
   { workspace, rows, at, earlierIds }: RowsToWrite,
-): WrittenRows {
+): RowPlan {
   const stored = indexRecruitments(found);
   const refused = refusedRows(rows, { stored, earlierIds });
   if (refused.length > 0) return { refused, pairs: [], payRangesMissing: [] };
@@ -76,7 +75,7 @@ export function planRows(
     return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
   });
   const rowsAfter = pairs.map(({ after }) => after);
-  const payRangesMissing = workspace.payTransparency === 'off' ? [] : withoutPayRange(rowsAfter, at);
+  const payRangesMissing = workspace.payTransparency === 'off' ? [] : listMissingPayRanges(rowsAfter, at);
   const refusedForPay = workspace.payTransparency === 'require' ? payRangesMissing : [];
   return {
     refused: refusedForPay.map((missing) => ({ why: 'no_pay_range', ...missing })),
@@ -86,19 +85,19 @@ export function planRows(
 }
 
 /** Tells whether the row is new, or gets an external id that it did not have. */
-export function takesName({ before, after }: WrittenRows['pairs'][number]): boolean {
+export function takesName({ before, after }: RowPair): boolean {
   return before === undefined || before.externalId !== after.externalId;
 }
 
 type RowOutcome = 'created' | 'updated' | 'unchanged';
 
-/** Names the outcome of a row. An unchanged row is the same object as its `before`. */
-export function outcomeOf({ before, after }: WrittenRows['pairs'][number]): RowOutcome {
+/** Names the outcome of a row. */
+export function outcomeOf({ before, after }: RowPair): RowOutcome {
   if (before === undefined) return 'created';
   return before === after ? 'unchanged' : 'updated';
 }
 
-function isChanged(pair: WrittenRows['pairs'][number]): boolean {
+function isChanged(pair: RowPair): boolean {
   return outcomeOf(pair) !== 'unchanged';
 }
 
@@ -127,8 +126,8 @@ function refusedRows(
     if (closesBeforePublished(row)) return [{ index, why: 'closes_before_published' }];
     const before = stored.find(row);
     if (row.id !== null && before === undefined) return [{ index, why: 'unknown_id' }];
-    const named = stored.findByExternalId(row);
-    if (named !== undefined && named !== before) return [{ index, why: 'external_id_taken' }];
+    const holderOfName = stored.findByExternalId(row);
+    if (holderOfName !== undefined && holderOfName !== before) return [{ index, why: 'external_id_taken' }];
     if (before === undefined) return [];
     if (updatedIds.has(before.id) || earlierIds.has(before.id)) return [{ index, why: 'repeated' }];
     updatedIds.add(before.id);
@@ -167,7 +166,7 @@ function merge(
   return isDeepStrictEqual(merged, known) ? known : { ...merged, updatedAt: at };
 }
 
-function withoutPayRange(rows: readonly Recruitment[], at: Date): PayRangeMissing[] {
+function listMissingPayRanges(rows: readonly Recruitment[], at: Date): PayRangeMissing[] {
   return rows.flatMap((row, index) => {
     const law = lawRequiringPayRange(row, at);
     return law === null ? [] : [{ index, law }];

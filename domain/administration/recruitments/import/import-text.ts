@@ -3,7 +3,7 @@ import { openWorkspace } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { importFile } from './import-file.ts';
 
-/** A piece is read at once: about a hundred jobs. */
+/** A text is read in pieces of this length, which have about a hundred jobs each. */
 const PIECE_CHARACTERS = 65_536;
 
 /** Imports a text that is in memory already, such as the file of a command. */
@@ -12,8 +12,7 @@ export async function importText(
   principal: ManagementPrincipal,
   { workspace: slug, text, dryRun }: { workspace: string; text: string; dryRun?: boolean | undefined },
 ) {
-  const wanted = { slug, permission: 'jobs:manage' } as const;
-  const access = await openWorkspace(deps.database.query, principal, wanted);
+  const access = await openWorkspace(deps.database.query, principal, { slug, permission: 'jobs:manage' });
   const imported = await importFile(deps, access, { readFromStart: () => piecesOf(text), dryRun });
   const { created, updated, unchanged, hiddenSalaries, warnings, ids } = imported;
   return { created, updated, unchanged, hiddenSalaries, warnings, ids };

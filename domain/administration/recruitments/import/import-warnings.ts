@@ -7,24 +7,21 @@ const WARNINGS_SHOWN_MAX = 100;
 
 /** Collects the warnings about accepted entries. At most a hundred are shown, those about pay laws first. */
 export function createImportWarnings(publicNames: readonly string[]) {
-  let names: Set<string> | null = null;
-  const isPublicName = (name: string) => {
-    names ??= new Set(publicNames.map(canonical));
-    return names.has(canonical(name));
-  };
+  const canonicalNames = new Set(publicNames.map(canonical));
+  const isPublicName = (name: string) => canonicalNames.has(canonical(name));
   const aboutPayLaws = createShortList();
-  const others = createShortList();
+  const aboutEntries = createShortList();
   return {
     add: (entries: readonly PlacedEntry[], payRangesMissing: readonly PayRangeMissing[]) => {
       for (const { index, law } of payRangesMissing) aboutPayLaws.add(payRangeWarnings(entries[index], law));
       for (const { place, entry } of entries) {
         const warnings = [...revealedCompanyWarnings(entry, isPublicName), ...missingFieldWarnings(entry)];
-        others.add(warnings.map((warning) => warningAt(place, warning)));
+        aboutEntries.add(warnings.map((warning) => warningAt(place, warning)));
       }
     },
     list: (): string[] => {
-      const warnings = [...aboutPayLaws.shown, ...others.shown].slice(0, WARNINGS_SHOWN_MAX);
-      const more = aboutPayLaws.count() + others.count() - warnings.length;
+      const warnings = [...aboutPayLaws.shown, ...aboutEntries.shown].slice(0, WARNINGS_SHOWN_MAX);
+      const more = aboutPayLaws.count() + aboutEntries.count() - warnings.length;
       return more > 0 ? [...warnings, `And ${more} more like these.`] : warnings;
     },
   };

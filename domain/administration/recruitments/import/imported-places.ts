@@ -39,8 +39,8 @@ export function listPlaces(entry: PlacesEntry): Place[] {
   return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Tells whether the places, `location` included, are not too many. */
-export function hasPlacesWithin(entry: PlacesEntry): boolean {
+/** Tells whether an entry has at most `PLACES_MAX` places, `location` included. */
+export function hasFewPlaces(entry: PlacesEntry): boolean {
   return listPlaces(entry).length <= PLACES_MAX;
 }
 

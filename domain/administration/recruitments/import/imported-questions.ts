@@ -62,7 +62,7 @@ const question = z
       (index) => ['options', index, 'value'],
     );
   })
-  .transform(({ options, ...asked }): JobQuestion => (options?.length ? { ...asked, options } : asked));
+  .transform(({ options, ...fields }): JobQuestion => (options?.length ? { ...fields, options } : fields));
 
 /** The job's own questions (D60). */
 export const importedQuestions = z

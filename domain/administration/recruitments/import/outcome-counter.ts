@@ -1,4 +1,4 @@
-import { hidesSalary, outcomeOf, type WrittenRows } from './import-rows.ts';
+import { hidesSalary, outcomeOf, type RowPair } from './import-rows.ts';
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -13,7 +13,7 @@ export function createOutcomeCounter() {
   let hiddenSalaries = 0;
   return {
     ids,
-    add: (pairs: WrittenRows['pairs']) => {
+    add: (pairs: readonly RowPair[]) => {
       for (const pair of pairs) {
         const { id, externalId } = pair.after;
         const outcome = outcomeOf(pair);
@@ -31,12 +31,12 @@ export function createOutcomeCounter() {
     /** Returns the counts. In a dry run a new job has no id: its outcome has the nil UUID, and `ids` leaves it out. */
     result: ({ dryRun }: { dryRun: boolean }) => {
       if (!dryRun) return { ...counts, outcomes, hiddenSalaries, ids: [...ids] };
-      const created = new Set(outcomes.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : [])));
+      const createdIds = new Set(outcomes.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : [])));
       return {
         ...counts,
-        outcomes: outcomes.map((one) => (created.has(one.id) ? { ...one, id: NIL_UUID } : one)),
+        outcomes: outcomes.map((one) => (createdIds.has(one.id) ? { ...one, id: NIL_UUID } : one)),
         hiddenSalaries,
-        ids: [...ids].filter((id) => !created.has(id)),
+        ids: [...ids].filter((id) => !createdIds.has(id)),
       };
     },
   };

@@ -15,7 +15,8 @@ export async function* readBatches(
   for await (const piece of pieces) {
     for (const entry of reader.read(piece)) batch.push(entry);
     characters += piece.length;
-    if (batch.length === 0 || (batch.length < BATCH.entries && characters < BATCH.characters)) continue;
+    const isFull = batch.length >= BATCH.entries || characters >= BATCH.characters;
+    if (!isFull || batch.length === 0) continue;
     yield batch;
     batch = [];
     characters = 0;

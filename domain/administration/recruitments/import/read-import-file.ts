@@ -17,7 +17,7 @@ const FAULTS_SHOWN_MAX = 20;
 /** The details of a refusal have at most this many. */
 const DETAILS_MAX = 1000;
 
-/** Reads a file that is checked, and not imported. If an entry has a fault, refuses it with the place of each fault. */
+/** Reads a file to check it without an import. If an entry has a fault, refuses the file with the place of each fault. */
 export function readCheckedFile(text: string): PlacedEntry[] {
   const reader = createEntryReader(checkRefusal);
   const entries = [...reader.read(text), ...reader.end()];
@@ -57,9 +57,9 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
     return values.flatMap(({ place, text }) => {
       try {
         const entry = readEntry(parse(text), unknownFields);
-        const repeated = repeatedNames({ place, entry });
-        for (const fault of repeated) refuse(faultAt(place, fault));
-        return repeated.length === 0 ? [{ place, entry }] : [];
+        const repetitions = recordNames({ place, entry });
+        for (const fault of repetitions) refuse(faultAt(place, fault));
+        return repetitions.length === 0 ? [{ place, entry }] : [];
       } catch (error) {
         for (const fault of toDomainError(error).details) refuse(faultAt(place, fault));
         return [];
@@ -67,8 +67,8 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
     });
   }
 
-  /** Returns a fault for each name of an entry that an earlier entry has. */
-  function repeatedNames({ place, entry }: PlacedEntry): FieldFault[] {
+  /** Stores the place of each name of an entry; returns a fault for a name that an earlier entry has. */
+  function recordNames({ place, entry }: PlacedEntry): FieldFault[] {
     return (['id', 'externalId'] as const).flatMap((field) => {
       const name = entry[field];
       if (name === undefined) return [];
@@ -116,8 +116,8 @@ export const checkRefusal = refusalBeginning('The file cannot be imported');
 function refusalBeginning(beginning: string): ToRefusal {
   return (faults, { unknownFields = [], count = faults.length } = {}) => {
     const messages = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
-    const more = count - messages.length;
-    const moreText = more > 0 ? `; and ${more} more` : '';
+    const unnamedCount = count - messages.length;
+    const moreText = unnamedCount > 0 ? `; and ${unnamedCount} more` : '';
     const allowed = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
     return new DomainError(
       'invalid_request',
@@ -147,16 +147,17 @@ function readEntry(value: unknown, unknownFields: Set<string>): ImportEntry {
   assertCleanInput(value);
   const parsed = importEntrySchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const unknown = parsed.error.issues.flatMap((issue) =>
+  const unknownInEntry = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [...issue.path, key].map(String).join('.'))
       : [],
   );
-  if (unknownFields.size < DETAILS_MAX) for (const field of unknown) unknownFields.add(field);
-  const others = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
-  const details = others.length > 0 ? fromZodError(new z.ZodError(others), { input: value }).details : [];
+  if (unknownFields.size < DETAILS_MAX) for (const field of unknownInEntry) unknownFields.add(field);
+  const otherIssues = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
+  const details =
+    otherIssues.length > 0 ? fromZodError(new z.ZodError(otherIssues), { input: value }).details : [];
   throw new DomainError('invalid_request', 'The entry is not a recruitment.', {
-    details: [...unknown.map(unknownField), ...details.map(withField)],
+    details: [...unknownInEntry.map(unknownField), ...details.map(withField)],
   });
 }
 

@@ -2,9 +2,8 @@ import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { ImportEntry } from './import-entry.ts';
 
 /**
- * Converts a recruitment to an import entry, for the API, the desk's form and the command that shows a recruitment. An import
- * of this entry changes nothing. A group of fields such as `contract` is left out if all its fields are null. `salary` is
- * always there, since every recruitment has a currency.
+ * Converts a recruitment to the import entry that would change nothing. A group of fields such as `contract` is left out
+ * if all its fields are null. `salary` is never left out, since every recruitment has a currency.
  */
 export function toImportEntry(row: Recruitment): ImportEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
@@ -20,7 +19,7 @@ export function toImportEntry(row: Recruitment): ImportEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: undefinedIfAllNull(firstPlace),
-    // With several places, `locations` lists all of them. `firstPlace` is not empty then, since an import drops empty places.
+    // With several places, `locations` lists all. `firstPlace` is not empty then, since an import drops empty places.
     locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,

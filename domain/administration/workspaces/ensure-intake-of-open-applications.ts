@@ -4,7 +4,7 @@ import { ensureOpenApplications } from '#db/recruitments/intake-job.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** The title of the recruitment, which the employer and its candidates read. */
+/** The title of the recruitment that takes open applications. The employer and its candidates read it. */
 const titles: Record<Lang, string> = { fr: 'Candidature spontanée', en: 'Open application' };
 
 type Setting = {
@@ -15,10 +15,10 @@ type Setting = {
 };
 
 /**
- * Creates the recruitment for a workspace's open applications, which name no job, if the workspace takes them. It is never
- * published, so that no list, feed or sitemap has it; otherwise these applications are like any others.
+ * Creates the recruitment of a workspace's open applications, which name no job, if the workspace takes them. This
+ * recruitment is never published, so that no list, feed or sitemap has it; its applications are like any others.
  */
-export async function collectOpenApplications(
+export async function ensureIntakeOfOpenApplications(
   tx: Queryable,
   { workspaceId, lang, openApplications, at }: Setting,
 ): Promise<void> {

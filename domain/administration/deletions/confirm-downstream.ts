@@ -1,0 +1,41 @@
+import { listConfirmations, storeConfirmation } from '#db/erasure/deletion-lists.ts';
+import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { reissueCertificate } from '#domain/erasure/certificate.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { assertDeletionOf, readManagedDeletion } from './managed-deletion.ts';
+
+/** The clock of the other system may be ahead by this much. */
+const AHEAD_MS = 300_000;
+
+/**
+ * Records that a system of the employer has erased its copy of the deleted data, and adds that to the certificate
+ * (D56).
+ */
+export async function confirmDownstream(
+  deps: Pick<Deps, 'database' | 'clock' | 'signer'>,
+  access: WorkspaceAccess,
+  { id, system, at: confirmedAt }: { id: string; system: string; at: string },
+) {
+  await assertDeletionOf(deps, access, id);
+  await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
+    const erasedAt = new Date(confirmedAt);
+    if (erasedAt.getTime() > at.getTime() + AHEAD_MS)
+      throw invalidField('at', 'out_of_range', 'at is in the future.');
+    const { request } = await lockDeletion(tx, id);
+    if (request.state === 'refused' || request.state === 'withdrawn')
+      throw invalidField('id', 'changed_meanwhile', `The deletion request ${id} was ${request.state}.`);
+    await storeConfirmation(tx, { id, system, erasedAt, createdAt: at });
+    const certificate = reissueCertificate(deps, request, { confirmed: await listConfirmations(tx, id) });
+    if (certificate !== null) await updateDeletion(tx, id, { certificate });
+    await audit({
+      action: 'deletion.confirmed_downstream',
+      workspaceId: access.workspace.id,
+      subject: { kind: 'deletion_request', id },
+      details: { system },
+    });
+  });
+  return readManagedDeletion(deps, access, { id });
+}
