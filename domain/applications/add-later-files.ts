@@ -64,14 +64,19 @@ export function addLaterFiles(
 const FILES_MAX = 10;
 
 /**
- * Returns the number for the application's next file of this kind: 1 for the first CV, otherwise the next free number.
- * Null if the application has the maximum of files. The caller has locked the candidate (D39).
+ * Returns the number for the application's next file of this kind: 1, which is kept for the first CV, or the number
+ * after the highest. Null if the application has the most files already. The caller has locked the candidate (D39).
  */
 async function nextFileNumber(
   tx: Queryable,
   { applicationId, kind }: { applicationId: string; kind: FileKind },
 ): Promise<number | null> {
-  const { files, first, last } = await readFileNumbers(tx, applicationId);
-  if (files >= FILES_MAX) return null;
-  return kind === 'cv' && first !== 1 ? 1 : (last ?? 1) + 1;
+  const {
+    files: fileCount,
+    first: lowestNumber,
+    last: highestNumber,
+  } = await readFileNumbers(tx, applicationId);
+  if (fileCount >= FILES_MAX) return null;
+  const isFirstCv = kind === 'cv' && lowestNumber !== 1;
+  return isFirstCv ? 1 : (highestNumber ?? 1) + 1;
 }

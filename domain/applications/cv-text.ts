@@ -5,7 +5,8 @@ import type { Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 
 type EncryptedText = Awaited<ReturnType<typeof listCvTexts>>[number];
-type Owner = Pick<EncryptedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
+/** A file, and the candidate under whose key its text is encrypted. */
+type TextOwner = Pick<EncryptedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
 
 /** Decrypts the text of each of an application's files, by its number; null where none was extracted. */
 export async function decryptCvTexts(
@@ -27,8 +28,8 @@ function decryptText(deps: Pick<Deps, 'dataKeys'>, cv: EncryptedText): string | 
   return text.toString();
 }
 
-/** Encrypts the text under the candidate's key: without the key it cannot be read any more (D34). */
-export function encryptCvText(deps: Pick<Deps, 'dataKeys'>, owner: Owner, text: string): string {
+/** Encrypts the text under the candidate's key, so that it is unreadable once that key is erased (D34). */
+export function encryptCvText(deps: Pick<Deps, 'dataKeys'>, owner: TextOwner, text: string): string {
   return encrypt(candidateKey(deps, owner), Buffer.from(text), encryptionContext(owner)).toString(
     'base64url',
   );
@@ -45,10 +46,10 @@ export function rewrapText(
   return encrypt(to, text, context).toString('base64url');
 }
 
-function candidateKey(deps: Pick<Deps, 'dataKeys'>, { candidateId, candidateSealedKey }: Owner): Buffer {
+function candidateKey(deps: Pick<Deps, 'dataKeys'>, { candidateId, candidateSealedKey }: TextOwner): Buffer {
   return decryptCandidateKey(deps, candidateId, candidateSealedKey);
 }
 
-function encryptionContext({ cvId }: Pick<Owner, 'cvId'>): string {
+function encryptionContext({ cvId }: Pick<TextOwner, 'cvId'>): string {
   return `cv-text:${cvId}`;
 }

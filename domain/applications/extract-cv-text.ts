@@ -19,20 +19,19 @@ export async function extractCvText(
   deps: ExtractionDeps,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
-  const texts = await listCvTexts(deps.database.query, applicationId);
-  for (const owner of texts) {
-    if (owner.textState !== 'pending') continue;
-    const cv = await decryptFile(deps, applicationId, owner.number);
-    if (cv !== null) await extractText(deps, owner, cv);
+  for (const row of await listCvTexts(deps.database.query, applicationId)) {
+    if (row.textState !== 'pending') continue;
+    const cv = await decryptFile(deps, applicationId, row.number);
+    if (cv !== null) await extractText(deps, row, cv);
   }
 }
 
-type Owner = Awaited<ReturnType<typeof listCvTexts>>[number];
-type OpenedCv = NonNullable<Awaited<ReturnType<typeof decryptFile>>>;
+type TextRow = Awaited<ReturnType<typeof listCvTexts>>[number];
+type DecryptedCv = NonNullable<Awaited<ReturnType<typeof decryptFile>>>;
 
-async function extractText(deps: ExtractionDeps, owner: Owner, cv: OpenedCv): Promise<void> {
+async function extractText(deps: ExtractionDeps, row: TextRow, cv: DecryptedCv): Promise<void> {
   const { query } = deps.database;
-  const { cvId, sealedKey } = owner;
+  const { cvId, sealedKey } = row;
   while (await beginCvTextTry(query, { cvId, triesMax: TRIES_MAX })) {
     const outcome = await deps.cvTextReader.read(cv);
     if (outcome.state === 'died') continue;
@@ -40,7 +39,7 @@ async function extractText(deps: ExtractionDeps, owner: Owner, cv: OpenedCv): Pr
       await refundCvTextTry(query, cvId);
       throw new FollowUpFailure('there was no time to read the CV');
     }
-    const sealedText = outcome.state === 'extracted' ? encryptCvText(deps, owner, outcome.text) : null;
+    const sealedText = outcome.state === 'extracted' ? encryptCvText(deps, row, outcome.text) : null;
     return storeCvText(query, { cvId, sealedKey, textState: outcome.state, sealedText });
   }
   await storeCvText(query, { cvId, sealedKey, textState: 'unreadable', sealedText: null });

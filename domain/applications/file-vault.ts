@@ -54,9 +54,9 @@ export async function storeFile(
 }
 
 /**
- * Runs `write`, which stores the rows of some files, and removes the files without a row. If `write` fails and certainly
- * committed nothing, removes all files. If a COMMIT may have succeeded, keeps them all: the daily sweep removes those
- * without a row.
+ * Runs `write`, which stores the rows of some files, and removes the files without a row. If `write` fails and
+ * certainly committed nothing, removes all files. If a COMMIT may have succeeded, keeps them all: the daily sweep
+ * removes those without a row.
  */
 export async function writeThenSweep<Result>(
   { cvStore }: Pick<Deps, 'cvStore'>,
@@ -79,8 +79,8 @@ export async function writeThenSweep<Result>(
 type OwnerOfFile = Pick<NewFileRow, 'applicationId' | 'number' | 'createdAt'> & { candidateKey: Buffer };
 
 /**
- * Returns the row of a stored file. The file's key is encrypted under the candidate's key: without the latter no copy
- * of the file can be read any more (D34).
+ * Returns the row of a stored file. The file's key is encrypted under the candidate's key, so that no copy of the file
+ * is readable once the candidate's key is erased (D34).
  */
 export function toFileRow(file: StoredFile, { candidateKey, ...owner }: OwnerOfFile): NewFileRow {
   return {

@@ -1,11 +1,10 @@
-import type { ApplicationIds } from '#db/applications/store-application.ts';
-import { ClaimConflict } from '#db/applications/store-application.ts';
+import { type ApplicationIds, ClaimConflict } from '#db/applications/store-application.ts';
 import { databaseBusy, retryOnce } from '#db/connection/sql-state.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { addLaterFiles } from './add-later-files.ts';
-import { readAnswers, requireAnswers } from './answers/read-answers.ts';
+import { requireAnswers } from './answers/read-answers.ts';
 import { writeThenSweep } from './file-vault.ts';
 import { findReplayed } from './find-replayed.ts';
 import {
@@ -26,8 +25,6 @@ import {
 
 /** Recording is tried at most this often: it fails if the applicant becomes known, or is erased, meanwhile. */
 const TRIES_MAX = 5;
-/** A check lists at most this many ids of unknown questions. */
-const UNKNOWN_IDS_MAX = 20;
 
 export type IntakeDeps = Pick<
   Deps,
@@ -57,8 +54,8 @@ export async function receiveApplication(
     const addedFiles = await writeThenSweep(deps, storedFiles, () =>
       addFiles(deps, replayed, { command, files: storedFiles }),
     );
-    // If no file was added although some are still missing, the application was erased meanwhile: this is then a new
-    // one.
+    // If no file was added although some are still missing, the application was erased meanwhile. The call then
+    // records a new one.
     const isErased =
       addedFiles.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
     if (isErased) return receiveApplication(deps, command);
@@ -89,7 +86,7 @@ async function recordNew(
     const opened = await requireIntakeJob(deps, { ...command, email: personAddress(sender, applicant) });
     return { ...opened, answers: requireAnswers(toAnswersToRead(command, opened.job)) };
   };
-  // The files were inspected before the job is looked up (D4); they are stored only if the job exists.
+  // The files were inspected before the job is looked up (D4). They are stored only if the job exists.
   let opened = await openJob();
   let admission: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
@@ -133,30 +130,13 @@ async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: 
   }
 }
 
-/**
- * Checks an application as `receiveApplication` does, and stores nothing (D47). Returns the ids of answers to questions
- * that the job does not ask, which would be left out.
- */
-export async function checkApplication(
-  deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector' | 'settings'>,
-  command: ApplicationCommand,
-): Promise<{ unknownQuestionIds: string[] }> {
-  assertTotalSize(deps, command.files);
-  const replayed = await findReplayed(deps, command);
-  await inspect(deps, command, command.files);
-  if (replayed !== null) return { unknownQuestionIds: [] };
-  const answersToRead = toAnswersToRead(command, (await requireIntakeJob(deps, command)).job);
-  requireAnswers(answersToRead);
-  return { unknownQuestionIds: readAnswers(answersToRead).unknownIds.slice(0, UNKNOWN_IDS_MAX) };
-}
-
 /** A partner may leave out any answer, since its own form may not ask the job's questions (D60). */
-function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
+export function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
   return { questions, sent, isFormComplete: sender.channel === 'form' };
 }
 
 /** Inspects the files. The inspector limits the share of each sender, so that no sender keeps the others waiting. */
-function inspect(
+export function inspect(
   deps: Pick<Deps, 'cvInspector'>,
   { sender }: ApplicationCommand,
   files: readonly SentFile[],

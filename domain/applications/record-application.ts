@@ -60,8 +60,9 @@ export type PreparedApplication = {
 };
 
 /**
- * Writes the application with all its rows; `created` is false for a repeat. Writes nothing and returns null if the
- * applicant became known, or was erased, since `knownPerson` was read. Throws `ClaimConflict` if another call has claimed the sender's id or key.
+ * Writes the application with all its rows; `created` is false for a repeat. Resolves to null, with nothing written, if
+ * the applicant became known or was erased since `knownPerson` was read. Throws `ClaimConflict` if another call has
+ * claimed the sender's id or key.
  */
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp' | 'settings'>,
@@ -75,7 +76,7 @@ export async function recordApplication(
     knownPerson === null ? createCandidate(deps, { command, job, at }) : openCandidate(deps, knownPerson);
   const consent =
     sender.channel === 'form' ? formConsent({ sender, job, candidate, applicationId: id, at }) : null;
-  const auditEntry = receivedAuditEntry({ sender, job, files, applicationId: id, at });
+  const received = { sender, job, files, applicationId: id, at };
   const stored = await storeApplication(query, {
     person: candidate.person,
     application: {
@@ -95,13 +96,16 @@ export async function recordApplication(
       sender.channel === 'form' && sender.idempotency !== undefined
         ? { ...sender.idempotency, createdAt: at, since: idempotentSince(at) }
         : null,
-    audit: [auditEntry, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
+    audit: [
+      receivedAuditEntry(received),
+      ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)]),
+    ],
     consent,
-    events: receivedEvents(deps, { sender, job, applicationId: id, at }),
+    events: receivedEvents(deps, received),
     files: numberFiles(files).map(({ file, number }) =>
       toFileRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
     ),
-    followUpJobs: deps.followUp.toQueuedFollowUpJobs(followUpJobs({ sender, files, applicationId: id })),
+    followUpJobs: deps.followUp.toQueuedFollowUpJobs(followUpJobs(received)),
   });
   if (stored === null) return null;
   const { created, ...ids } = stored;
@@ -114,7 +118,7 @@ function numberFiles(files: readonly StoredFile[]): { file: StoredFile; number: 
   return files.map((file) => ({ file, number: file.kind === 'cv' ? 1 : nextNumber++ }));
 }
 
-type EntrySubject = {
+type Received = {
   sender: PartnerSender | FormSender;
   job: VisibleJob;
   files: readonly StoredFile[];
@@ -123,7 +127,7 @@ type EntrySubject = {
 };
 
 /** Builds the entry of the audit trail. It tells whether there is a CV, and has no personal data (D31). */
-function receivedAuditEntry({ sender, job, files, applicationId, at }: EntrySubject) {
+function receivedAuditEntry({ sender, job, files, applicationId, at }: Received) {
   const details = { recruitmentId: job.id, cv: files.some(({ kind }) => kind === 'cv') };
   return {
     at,
@@ -135,13 +139,7 @@ function receivedAuditEntry({ sender, job, files, applicationId, at }: EntrySubj
   };
 }
 
-type FollowUpSubject = {
-  sender: PartnerSender | FormSender;
-  files: readonly StoredFile[];
-  applicationId: string;
-};
-
-function followUpJobs({ sender, files, applicationId }: FollowUpSubject): FollowUpJob[] {
+function followUpJobs({ sender, files, applicationId }: Received): FollowUpJob[] {
   const jobs: FollowUpJob[] = [];
   if (!isTest(sender)) {
     jobs.push({ name: 'acknowledge-application', applicationId });
@@ -151,13 +149,7 @@ function followUpJobs({ sender, files, applicationId }: FollowUpSubject): Follow
   return jobs;
 }
 
-type FormConsent = {
-  sender: FormSender;
-  job: VisibleJob;
-  candidate: Candidate;
-  applicationId: string;
-  at: Date;
-};
+type FormConsent = Omit<Received, 'sender' | 'files'> & { sender: FormSender; candidate: Candidate };
 
 function formConsent({ sender, job, candidate, applicationId, at }: FormConsent): ConsentProof {
   const notice = sender.notice(job);

@@ -25,9 +25,9 @@ export async function requireIntakeJob(
     email: email ?? null,
     at: clock.now(),
   });
-  const isOpen =
-    found !== null && (sender.channel === 'partner' || found.workspace.slug === sender.workspaceSlug);
-  if (isOpen) return { job: toVisibleJob(found), knownPerson: found.person };
+  // A form names the workspace of its page; a partner's key is valid for all workspaces.
+  const isOfSender = sender.channel === 'partner' || found?.workspace.slug === sender.workspaceSlug;
+  if (found !== null && isOfSender) return { job: toVisibleJob(found), knownPerson: found.person };
   const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
   const message = 'This job is not published here, or no longer.';
   throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });

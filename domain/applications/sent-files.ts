@@ -65,8 +65,9 @@ export async function inspectFiles(
 /** Joins the refusals of several files. If there is another failure, such as a busy inspector, returns that one. */
 function joinRefusals(failures: readonly unknown[]): unknown {
   const refusals = failures.filter(isRefusal);
-  if (failures.length === 1 || refusals.length < failures.length)
-    return failures.find((failure) => !isRefusal(failure)) ?? failures[0];
+  if (refusals.length < failures.length) return failures.find((failure) => !isRefusal(failure));
+  const [refusal, ...furtherRefusals] = refusals;
+  if (furtherRefusals.length === 0) return refusal;
   const details = refusals.flatMap((refusal) => refusal.details);
   return new DomainError('invalid_request', details.map(({ message }) => message).join(' '), { details });
 }

@@ -79,7 +79,7 @@ function listFiles({ cv, letter, attachments = [] }: FormFiles): SentFile[] {
   return [
     ...toSentFiles('cv', cv, 'cv'),
     ...toSentFiles('letter', letter, 'letter'),
-    ...attachments.flatMap((file, at) => toSentFiles('other', file, `attachments.${at}`)),
+    ...attachments.flatMap((file, index) => toSentFiles('other', file, `attachments.${index}`)),
   ];
 }
 
@@ -91,10 +91,10 @@ function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const digestOf = (file: UploadedFile | undefined) =>
     file && [file.fileName, file.contentType, sha256(file.data)];
-  const others = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
+  const otherFiles = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
   // The fields are sorted, so that their order makes no difference. A form without other files has the
   // same digest as before the form had fields for them.
-  const content = [...entries.sort(), digestOf(cv), ...others.map(digestOf)];
+  const content = [...entries.sort(), digestOf(cv), ...otherFiles.map(digestOf)];
   return {
     digest: sha256(JSON.stringify([form.workspaceSlug, key])),
     contentDigest: sha256(JSON.stringify(content)),

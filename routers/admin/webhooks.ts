@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, optionsOnOneLine, partnerCode } from '#domain/administration/field-schemas.ts';
+import { listWebhookDeliveries } from '#domain/administration/webhooks/list-webhook-deliveries.ts';
 import { accessPartnerWebhook } from '#domain/administration/webhooks/partner-webhook.ts';
 import { removeWebhook } from '#domain/administration/webhooks/remove-webhook.ts';
 import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.ts';
 import { setWebhook } from '#domain/administration/webhooks/set-webhook.ts';
-import { listWebhookDeliveries } from '#domain/administration/webhooks/list-webhook-deliveries.ts';
 import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import { testWebhook } from '#domain/administration/webhooks/test-webhook.ts';
 import type { Deps } from '#domain/ports.ts';

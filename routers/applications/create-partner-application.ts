@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { answerField } from '#domain/applications/answers/sent-answers.ts';
-import { checkApplication, receiveApplication } from '#domain/applications/receive-application.ts';
+import { checkApplication } from '#domain/applications/check-application.ts';
+import { receiveApplication } from '#domain/applications/receive-application.ts';
 import type { ApplicationCommand } from '#domain/applications/record-application.ts';
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
 import { languageOf } from '#domain/notices/language.ts';

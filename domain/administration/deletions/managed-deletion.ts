@@ -66,10 +66,7 @@ export async function listManagedDeletionRequests(
 /** The confirmations of all listed requests, and the time of the call. */
 type Context = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
 
-function toManagedDeletion(
-  { request, changedAt, isOnHold }: ManagedDeletionRow,
-  { confirmed, at }: Context,
-) {
+function toManagedDeletion({ request, changedAt, isOnHold }: ManagedDeletionRow, { confirmed, at }: Context) {
   const toIsoText = (time: Date | null) => time?.toISOString() ?? null;
   return {
     id: request.id,

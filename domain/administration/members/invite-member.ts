@@ -7,7 +7,7 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Lang } from '#kernel/language.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
-import { isLastOwner, ensureMembers } from './workspace-members.ts';
+import { ensureMembers, isLastOwner } from './workspace-members.ts';
 
 /** A workspace has at most this many members, so that no one can mail invitations without limit. */
 const MEMBERS_MAX = 100;

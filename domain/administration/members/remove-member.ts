@@ -5,7 +5,7 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
-import { isLastOwner, ensureMembers } from './workspace-members.ts';
+import { ensureMembers, isLastOwner } from './workspace-members.ts';
 
 /** Removes a member; its sessions and links end at once. */
 export function removeMember(

@@ -77,9 +77,7 @@ export async function setWebhook(
   const { profile } = access;
   if (profile !== undefined) await renderFeedJobs(deps, { profile });
   // If another call creates the webhook at the same moment, the second try finds it.
-  return retryOnceIfTaken(() =>
-    store(deps, access, { url, events: distinctEvents, rotate, idempotencyKey }),
-  );
+  return retryOnceIfTaken(() => store(deps, access, { url, events: distinctEvents, rotate, idempotencyKey }));
 }
 
 type CheckedChange = {

@@ -16,6 +16,7 @@ export const answerRules = {
   text: { maxLength: 4000 },
   date: { maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', expected: 'a day such as 2027-03-31' },
   amount: { maxLength: 100, pattern: '\\p{Nd}', expected: 'an amount, with a number in it' },
+  // Such as `12`, `-3.5` or `1 200,50`.
   number: { maxLength: 50, pattern: "^[+-]?\\p{Nd}[\\p{Nd}\\s.,'’]*$", expected: 'a number' },
 } as const satisfies Partial<Record<JobQuestion['kind'], AnswerRules>>;
 
@@ -48,7 +49,7 @@ export function answerFault(
   return { code: 'invalid_type', message: `must be ${expected}` };
 }
 
-/** Tells whether the calendar has the day, as it has no 30 February. */
+/** Tells whether a day exists: 2027-02-30 does not. */
 function isDay(text: string): boolean {
   const day = new Date(text);
   return !Number.isNaN(day.getTime()) && isoDay(day, { timeZone: 'UTC' }) === text;

@@ -22,12 +22,15 @@ type ReadAnswers = {
 export function readAnswers({ questions, sent = [], isFormComplete }: AnswersToRead): ReadAnswers {
   const given = givenTexts(sent);
   const results = questions.map((question) => {
-    const [text, ...further] = given.flatMap((one) => (one.questionId === question.id ? [one.text] : []));
+    const [text, ...furtherTexts] = given.flatMap((one) =>
+      one.questionId === question.id ? [one.text] : [],
+    );
     if (text === undefined) {
       const isMissing = isFormComplete && question.required && question.where === 'form';
       return isMissing ? faultAt(question, { code: 'required', message: 'is required' }) : null;
     }
-    if (further.length > 0) return faultAt(question, { code: 'already_used', message: 'is given twice' });
+    if (furtherTexts.length > 0)
+      return faultAt(question, { code: 'already_used', message: 'is given twice' });
     const fault = answerFault(question, text);
     return fault === null ? toAnswer(question, text) : faultAt(question, fault);
   });
@@ -40,8 +43,8 @@ export function readAnswers({ questions, sent = [], isFormComplete }: AnswersToR
 }
 
 /** Reads the answers, and throws `invalid_request` with all of their faults. */
-export function requireAnswers(given: AnswersToRead): JobAnswer[] {
-  const { answers, faults } = readAnswers(given);
+export function requireAnswers(answersToRead: AnswersToRead): JobAnswer[] {
+  const { answers, faults } = readAnswers(answersToRead);
   if (faults.length > 0) throw refusedAnswers(faults);
   return answers;
 }

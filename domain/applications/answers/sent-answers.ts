@@ -46,8 +46,8 @@ export function collectAnswers(input: unknown): unknown {
     return questionId === null ? [] : [value].flat().map((one) => ({ questionId, value: one }));
   });
   if (answers.length === 0) return input;
-  const others = Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null));
-  // A list from JSON is kept with them. Any other value of that name stays, so that the schema refuses it.
-  const { answers: listed = [] } = others;
-  return { ...others, answers: Array.isArray(listed) ? [...listed, ...answers] : listed };
+  const otherFields = Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null));
+  // The list is added to a list `answers` from JSON. Any other value of that name stays, so that the schema refuses it.
+  const { answers: listed = [] } = otherFields;
+  return { ...otherFields, answers: Array.isArray(listed) ? [...listed, ...answers] : listed };
 }

@@ -31,6 +31,7 @@ export const formRules: readonly FieldRules[] = Object.entries(fieldSchemas())
   .filter(([name]) => name !== 'answers')
   .map(([name, schema]) => toFieldRules(name, schema));
 
+/** Returns the schemas of the form's fields, whose keywords have in JSON Schema the types of `FieldSchema`. */
 function fieldSchemas(): Record<string, FieldSchema> {
   return { ...described.properties } as Record<string, FieldSchema>;
 }
@@ -51,7 +52,7 @@ function toFieldRules(
   };
 }
 
-/** Tells whether a field is trimmed, by parsing sample texts with blanks: JSON Schema has no word for it. */
+/** Tells whether a field is trimmed. JSON Schema has no word for that, so sample texts with blanks are parsed. */
 function isTrimmed(name: string): boolean {
   const samples = ['a@b.example', 'https://b.example'];
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];

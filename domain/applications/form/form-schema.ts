@@ -16,8 +16,8 @@ import {
 } from './field-schemas.ts';
 
 /**
- * The schema of PublicApplicationForm of contract section 2.6, with `idempotencyKey` and `source`, which a form of plain
- * HTML can send only as fields (D18).
+ * The schema of PublicApplicationForm of contract section 2.6, with `idempotencyKey` and `source`, which a form of
+ * plain HTML can send only as fields (D18).
  */
 export const publicApplicationForm = z
   .object({

@@ -40,7 +40,7 @@ const sentences: Record<Reason, string> = {
 };
 
 /** Refusals for the state of an application, which no change of the request would mend. */
-const ofState = new Map(
+const sentencesOfState = new Map(
   (
     [
       [
@@ -71,9 +71,8 @@ export function translateRefusal(failure: DomainError, acceptLanguage: string | 
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
   const { retryAfterSeconds, hint, headers, addendum, reason } = failure;
-  const sentence =
-    [...new Set(details.map(({ message }) => message))].join(' ') ||
-    (ofState.get(failure.message) ?? sentences[reason]);
+  const faults = [...new Set(details.map(({ message }) => message))].join(' ');
+  const sentence = faults || (sentencesOfState.get(failure.message) ?? sentences[reason]);
   return new DomainError(reason, sentence, {
     details,
     retryAfterSeconds,

@@ -16,10 +16,12 @@ export function readTraces(input: unknown): RobotTraces {
 }
 
 /**
- * Returns the sign that a robot sent the form, or false. Such an application is marked and never refused, since a person's
- * browser may fill in the form, too.
+ * Returns the sign that a robot sent the form, or false. An application with a sign is marked and never refused, since a
+ * person's browser may fill in the form, too.
  */
 export function findSuspicion({ website, startedAt }: RobotTraces, now: Date) {
   if (website) return 'hidden_field_filled';
-  return now.getTime() - Number(startedAt ?? 0) < FILL_TIME_MS_MIN && 'sent_within_two_seconds';
+  // A form without a time was not sent by our page, so its time says nothing.
+  const fillTimeMs = now.getTime() - Number(startedAt ?? 0);
+  return fillTimeMs < FILL_TIME_MS_MIN ? 'sent_within_two_seconds' : false;
 }

@@ -25,32 +25,41 @@ export async function confirmApplication(
   { token, lang, clientAddress }: { token: string; lang: Lang; clientAddress: string },
 ): Promise<ApplicationIds> {
   const { held, workspace } = await findHeldApplication(deps, { token });
-  const { recruitmentId: jobId, firstName, lastName, email, phone, why, portfolioUrl, source } = held;
+  const {
+    recruitmentId: jobId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    why,
+    portfolioUrl,
+    source,
+    answers,
+  } = held;
   const { job, knownPerson } = await requireIntakeJob(deps, {
     sender: { channel: 'form', workspaceSlug: workspace.slug },
     jobId,
     email: held.emailNormalized,
   });
-  const { answers } = held;
+  const command = {
+    id: held.id,
+    sender: {
+      channel: 'form' as const,
+      way: 'mailed_link' as const,
+      workspaceSlug: workspace.slug,
+      attribution: { source },
+      suspicious: false as const,
+      clientAddress,
+      notice: () => applicationNoticeOf({ lang, interviewer: deps.settings.interviewer }),
+      idempotency: undefined,
+    },
+    jobId,
+    applicant: { firstName, lastName, email, phone },
+    letter: { why, portfolioUrl },
+    files: [],
+    lang: () => lang,
+  };
   const recorded = await deps.database.transaction(async (tx) => {
-    const command = {
-      id: held.id,
-      sender: {
-        channel: 'form' as const,
-        way: 'mailed_link' as const,
-        workspaceSlug: workspace.slug,
-        attribution: { source },
-        suspicious: false as const,
-        clientAddress,
-        notice: () => applicationNoticeOf({ lang, interviewer: deps.settings.interviewer }),
-        idempotency: undefined,
-      },
-      jobId,
-      applicant: { firstName, lastName, email, phone },
-      letter: { why, portfolioUrl },
-      files: [],
-      lang: () => lang,
-    };
     await lockHeldDecision(tx, held.id);
     if ((await findHeldWithJob(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const cv = fromHeldCv(deps, held);

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 
-/** How many bytes the unconfirmed submissions and their files may take: those of one network, and all together. */
+/** The most bytes of unconfirmed submissions with their files: from one network, and in all. */
 const BYTES_MAX = { ofNetwork: 500_000_000, inAll: 5_000_000_000 };
 /** A refused sender may try again after this time. */
 const RETRY_AFTER_SECONDS = 3600;
@@ -14,7 +14,7 @@ export function networkPseudonym({ tokenKeys }: Pick<Deps, 'tokenKeys'>, clientA
   return tokenKeys.pseudonym(`held-by:${rateLimitKeyOf(clientAddress)}`);
 }
 
-/** Throws if the unconfirmed submissions of a network, named by its pseudonym, or of all networks reach their limit. */
+/** Throws if the unconfirmed submissions of a network (its pseudonym) or of all networks have reached their limit. */
 export async function assertBelowHeldLimits(
   { database }: Pick<Deps, 'database'>,
   network: string,

@@ -3,15 +3,15 @@ import type { Deps } from '#domain/ports.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
-// A held application has two tokens. The person confirms with one, which is mailed as a link. The agent that submitted the
-// application asks for its status with the other, which stays valid after the confirmation.
+// A held application has two tokens. The person confirms with one, which is mailed as a link. The agent that submitted
+// the application asks for its status with the other, which stays valid after the confirmation.
 
 /** An agent may ask for the status of its submission for this many days. */
 const SUBMISSION_TOKEN_DAYS = 90;
 
 /**
- * A candidate's links have a generation, so that they can be revoked (`link-tokens.ts`). A held application needs none: when
- * another submission replaces it, its row is deleted, and the id in its tokens finds nothing.
+ * A candidate's links have a generation, so that they can be revoked (`link-tokens.ts`). A held application needs none:
+ * when another submission replaces it, its row is deleted, and the id in its tokens finds nothing.
  */
 const NO_GENERATION = 0;
 
@@ -43,8 +43,8 @@ export function mintSubmissionToken(
 }
 
 /**
- * Reads the id of the held application in a token; null if the token is invalid, expired or made for another purpose. The
- * caller looks the row up, since it may be deleted by now. A confirmed application keeps the id.
+ * Reads the id of the held application in a token; null if the token is invalid, expired or of another purpose. The row
+ * with this id may be deleted by now. A confirmed application keeps the id.
  */
 export function readHeldId(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,

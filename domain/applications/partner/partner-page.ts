@@ -4,7 +4,7 @@ import { invalidCursor } from '#kernel/errors/refusals.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 
 /**
- * A position in the order of changes: by `updatedAt`, then by id. A position with `LOWEST_UUID` precedes every application that
+ * A position in the order of changes: by `updatedAt`, then by id. With `LOWEST_UUID` it precedes every application that
  * changed at its `updatedAt`.
  */
 type ChangePosition = { updatedAt: Date; id: string };
@@ -16,8 +16,9 @@ type PageStart = {
   /** The page begins after this position. */
   after: ChangePosition;
   /**
-   * The instant that the partner sends as `since` the next time it reads the list. All pages return the token of the first, so
-   * that the partner then also reads what changed between the pages. (Lists of management have other tokens: `domain/changes`.)
+   * The instant that the partner sends as `since` the next time it reads the list. All pages return the token of the
+   * first, so that the partner then also reads changes between the pages. Management has other tokens
+   * (`domain/changes`).
    */
   syncToken: string;
 };
@@ -30,23 +31,24 @@ export function readPartnerPageStart({ since, cursor, now }: PageRequest): PageS
   if (cursor !== undefined) return readCursor(cursor);
   return {
     after: { updatedAt: new Date(since ?? 0), id: LOWEST_UUID },
-    // The time is set back, so that the partner then also reads changes that were committed late, or by a node whose clock
-    // is behind.
+    // The time is set back, so that the partner also reads changes that were committed late, or by a node whose clock is
+    // behind.
     syncToken: new Date(now.getTime() - CLOCK_SKEW_MS).toISOString(),
   };
 }
 
 type PageOptions<Row> = { limit: number; syncToken: string; positionOf: (row: Row) => ChangePosition };
 
-/** Cuts a page from up to `limit + 1` rows; the extra row shows that there is a next page. `nextCursor` is null on the last. */
+/** Cuts a page from up to `limit + 1` rows: an extra row shows that there is a next page. The last one has no cursor. */
 export function cutPartnerPage<Row>(
   rows: readonly Row[],
   { limit, syncToken, positionOf }: PageOptions<Row>,
 ): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (last === undefined || rows.length <= limit) return { page, nextCursor: null };
-  return { page, nextCursor: writeCursor({ after: positionOf(last), syncToken }) };
+  const lastRow = page.at(-1);
+  const isLastPage = lastRow === undefined || rows.length <= limit;
+  const nextCursor = isLastPage ? null : writeCursor({ after: positionOf(lastRow), syncToken });
+  return { page, nextCursor };
 }
 
 const INSTANT_PATTERN = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
@@ -59,7 +61,7 @@ function writeCursor({ after: { updatedAt, id }, syncToken }: PageStart): string
 
 function readCursor(cursor: string): PageStart {
   const [, syncToken = '', updatedAt = '', id = ''] = CURSOR_PATTERN.exec(cursor) ?? [];
-  // An empty text of a cursor that does not match is no instant, and neither is a day that its month does not have.
+  // Neither the empty texts of a cursor that does not match nor a day such as 2027-02-30 are instants.
   if (![syncToken, updatedAt].every((text) => isStorable(new Date(text)))) throw invalidCursor();
   return { after: { updatedAt: new Date(updatedAt), id }, syncToken };
 }

@@ -39,13 +39,14 @@ export function moveToAddress(
     const application = await findApplication(tx, applicationId);
     if (application?.candidateId !== candidateId || locked.person === null) return false;
     const { person } = locked;
-    const latest = await findLatestCorrection(tx, applicationId);
-    const since = latest?.requestedAt ?? application.createdAt;
-    if (person.id === locked.other?.id || !isCorrectable({ application, person, since })) return true;
-    const other = locked.other ?? (await insertPerson(tx, newPerson(deps, { application, address, at })));
-    if (other === null) return false;
-    const previousEmail = latest?.email ?? application.email;
-    await move(deps, tx, { application, person, other, address, previousEmail, at });
+    const latestCorrection = await findLatestCorrection(tx, applicationId);
+    const since = latestCorrection?.requestedAt ?? application.createdAt;
+    const hasAddress = person.id === locked.other?.id;
+    if (hasAddress || !isCorrectable({ application, person, since })) return true;
+    const newOwner = locked.other ?? (await insertPerson(tx, newPerson(deps, { application, address, at })));
+    if (newOwner === null) return false;
+    const previousEmail = latestCorrection?.email ?? application.email;
+    await move(deps, tx, { application, person, newOwner, address, previousEmail, at });
     return true;
   });
 }
@@ -72,18 +73,18 @@ function newPerson(deps: Pick<Deps, 'dataKeys'>, { application, address, at }: N
   return { id, workspaceId, firstName, lastName, phone, ...address, sealedKey: sealed, ...times };
 }
 
-type Move = Newcomer & { person: Candidate; other: Candidate; previousEmail: string };
+type Move = Newcomer & { person: Candidate; newOwner: Candidate; previousEmail: string };
 
-/** Moves the rows, encrypts the files' keys and texts under the other candidate's key, and enqueues the mails. */
+/** Moves the rows, encrypts the files' keys and texts under the new owner's key, and enqueues the mails. */
 async function move(
   { dataKeys, followUp }: MoveDeps,
   tx: Queryable,
-  { application, person, other, address, previousEmail, at }: Move,
+  { application, person, newOwner, address, previousEmail, at }: Move,
 ): Promise<void> {
   const { id: applicationId, workspaceId, lang } = application;
   const keys = {
     from: decryptCandidateKey({ dataKeys }, person.id, person.sealedKey),
-    to: decryptCandidateKey({ dataKeys }, other.id, other.sealedKey),
+    to: decryptCandidateKey({ dataKeys }, newOwner.id, newOwner.sealedKey),
   };
   const encrypted = await lockEncrypted(tx, applicationId);
   const files = encrypted.map(({ id, sealedKey, sealedText }) => ({
@@ -91,11 +92,11 @@ async function move(
     sealedKey: rewrapFileKey({ id, sealedKey }, keys),
     sealedText: sealedText === null ? null : rewrapText({ cvId: id, sealedText }, keys),
   }));
-  await moveApplication(tx, { application, from: person.id, to: other.id, files, at });
+  await moveApplication(tx, { application, from: person.id, to: newOwner.id, files, at });
   const addressChangeId = randomUUID();
   await insertAddressChange(tx, {
     id: addressChangeId,
-    candidateId: other.id,
+    candidateId: newOwner.id,
     applicationId,
     ...address,
     previousEmail,

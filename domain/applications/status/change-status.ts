@@ -43,7 +43,7 @@ export async function changeStatus(
   return sequence;
 }
 
-const type = 'application.status_changed';
+const EVENT_TYPE = 'application.status_changed';
 
 /** Records the employer's event without the reason, which its systems fetch. */
 async function recordEmployersEvent(
@@ -55,7 +55,7 @@ async function recordEmployersEvent(
   const facts = { applicationId, jobId, status, test };
   await recordWorkspaceEvent(tx, {
     workspaceId,
-    type,
+    type: EVENT_TYPE,
     subjectId: applicationId,
     applicationId,
     at,
@@ -76,6 +76,6 @@ async function recordPartnersEvent(tx: Queryable, { application, status, at }: S
   if (partnerId === null) return;
   const id = await findFirstReference(tx, applicationId);
   const data = { applicationId, jobId, id, source, status, previousStatus, test };
-  const events = [{ partnerId, type, body: eventBody(type, at, data) }];
+  const events = [{ partnerId, type: EVENT_TYPE, body: eventBody(EVENT_TYPE, at, data) }];
   await insertApplicationEvents(tx, { applicationId, at, events });
 }
