@@ -37,7 +37,7 @@ type RowsToWrite = {
 export type RowPair = { before: Recruitment | undefined; after: Recruitment };
 
 /** The rows to write. If `refused` has a row, `pairs` is empty, so that no row is written. */
-export type RowPlan = { refused: RefusedRow[]; pairs: RowPair[]; payRangesMissing: PayRangeMissing[] };
+type RowPlan = { refused: RefusedRow[]; pairs: RowPair[]; payRangesMissing: PayRangeMissing[] };
 
 /**
  * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal
