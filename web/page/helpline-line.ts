@@ -15,5 +15,6 @@ export function helplineLine(
   { countryCode = null, id, isHidden = false }: HelplineOptions = {},
 ): SafeHtml {
   const helpline = helplineIn(countryCode);
-  return html`<p class="hint"${id !== undefined && html` id="${id}"`}${isHidden && html` hidden`}>${texts.distress(helpline)} <a href="${helpline.url}">${texts.helplineSite}</a></p>`;
+  const attributes = html`${id !== undefined && html` id="${id}"`}${isHidden && html` hidden`}`;
+  return html`<p class="hint"${attributes}>${texts.distress(helpline)} <a href="${helpline.url}">${texts.helplineSite}</a></p>`;
 }

@@ -70,7 +70,7 @@ ${page.head}
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="masthead"><div class="shell">
 ${page.workspace === undefined ? brand({ name: 'Guichet', href: null }) : brand(employerBrand(visit, page.workspace))}
-${page.path !== undefined && languageLink(visit, page.path, page.pairs)}${page.again !== undefined && languageForm(visit, page.again)}${page.typed !== undefined && languageButton(visit, page.typed)}
+${languageSwitch(visit, page)}
 </div></header>
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
@@ -114,10 +114,18 @@ function brand({ name, href, logo = null }: Brand): SafeHtml {
     logo === null
       ? html`<span class="monogram" aria-hidden="true">${initial}</span>`
       : html`<img class="logo" src="${logo}" alt="" width="36" height="36" referrerpolicy="no-referrer">`;
-  const content = html`${logoOrInitial}<span class="brand-name" dir="auto">${name}</span>`;
+  const nameWithLogo = html`${logoOrInitial}<span class="brand-name" dir="auto">${name}</span>`;
   return href === null
-    ? html`<p class="brand">${content}</p>`
-    : html`<a class="brand" href="${href}">${content}</a>`;
+    ? html`<p class="brand">${nameWithLogo}</p>`
+    : html`<a class="brand" href="${href}">${nameWithLogo}</a>`;
+}
+
+function languageSwitch(visit: Visit, { path, pairs, again, typed }: Page): Child {
+  return [
+    path !== undefined && languageLink(visit, path, pairs),
+    again !== undefined && languageForm(visit, again),
+    typed !== undefined && languageButton(visit, typed),
+  ];
 }
 
 const languageNames = { fr: 'Français', en: 'English' };

@@ -10,7 +10,7 @@ const lineWithSubject = /^([^:.]{2,60}:)(\s.*)$/;
 export function renderNoticeLines(text: string): SafeHtml[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => {
-    const [, subject, rest] = lineWithSubject.exec(line) ?? [];
-    return subject === undefined ? html`<p>${line}</p>` : html`<p><strong>${subject}</strong>${rest}</p>`;
+    const [, subject, content] = lineWithSubject.exec(line) ?? [];
+    return subject === undefined ? html`<p>${line}</p>` : html`<p><strong>${subject}</strong>${content}</p>`;
   });
 }

@@ -22,7 +22,8 @@ const loadingPolicy = [
 ].join('; ');
 
 /**
- * Scripts may send requests to this origin only; tools that examine a page also read its robots.txt and llms.txt there.
+ * Scripts may send requests to this origin only. Tools that examine a page also read robots.txt and llms.txt under this
+ * policy.
  */
 const readingPolicy = "connect-src 'self'";
 
@@ -104,6 +105,9 @@ export function movedTo(url: string): PageReply {
   };
 }
 
+/** Lets a file of a candidate or an employer load nothing and run nothing. */
+const inertPolicy = "default-src 'none'; sandbox";
+
 type DownloadedFile = { fileName: string; mediaType: string; data: Buffer };
 
 /** Answers with a candidate's file. Browsers save it, and never show it as a page of the service. */
@@ -111,33 +115,29 @@ export function fileReply(
   { fileName, mediaType, data }: DownloadedFile,
   headers: Record<string, string>,
 ): PageReply {
-  return {
-    status: 200,
-    headers: {
-      ...safetyHeaders,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Type': mediaType,
-      'Content-Disposition': attachmentHeader(fileName),
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
-    body: data,
-  };
+  const disposition = attachmentHeader(fileName);
+  return privateFileReply(data, {
+    'Content-Type': mediaType,
+    'Content-Disposition': disposition,
+    ...headers,
+  });
 }
 
 /** Answers with a picture of a candidate's file, for a page that shows it. */
 export function privatePictureReply(png: Buffer, headers: Record<string, string>): PageReply {
+  return privateFileReply(png, { 'Content-Type': 'image/png', 'Content-Disposition': 'inline', ...headers });
+}
+
+function privateFileReply(body: Buffer, headers: Record<string, string>): PageReply {
   return {
     status: 200,
     headers: {
       ...safetyHeaders,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Type': 'image/png',
-      'Content-Disposition': 'inline',
+      'Content-Security-Policy': inertPolicy,
       'Cache-Control': 'no-store',
       ...headers,
     },
-    body: png,
+    body,
   };
 }
 
@@ -162,7 +162,7 @@ export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedIm
   return {
     status: 200,
     headers: {
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': inertPolicy,
       'X-Content-Type-Options': 'nosniff',
       'Content-Type': mediaType,
       'Content-Disposition': 'inline',

@@ -52,14 +52,8 @@ export function sharedPage(
     ...page(path, handlers),
     cacheKeyOf: (call) => {
       if (!isRead(call)) return null;
-      const parts = [
-        path,
-        call.params,
-        languageKey(call),
-        variantOf(call.query),
-        isAnsweredInMarkdown(handlers, call),
-      ];
-      return JSON.stringify(parts);
+      const isMarkdown = isAnsweredInMarkdown(handlers, call);
+      return JSON.stringify([path, call.params, languageKey(call), variantOf(call.query), isMarkdown]);
     },
   };
 }

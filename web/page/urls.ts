@@ -42,16 +42,16 @@ export function createPageUrls({ publicUrl, lang, requestedLang, source }: Prefe
     /** The address that a form posts to. It always names the language of the page with the form. */
     formTo: <Path extends string>(path: Path, params: PathParams<Path>, pairs: readonly Pair[] = []) =>
       `${base}${pathTo(path, params)}${queryOf([...pairs, ['lang', lang]])}`,
-    /** The query of the present page that a search form on a careers page keeps as hidden fields. */
+    /** The pairs that a search form on a careers page keeps as hidden fields. */
     keptPairs: () => careersPairs,
     /** An absolute address without a language, as search engines and JSON-LD get it. */
     canonical: (path: string) => `${publicUrl}${path}`,
     /** The addresses of the same page in each language. If the path is null, they keep the browser's path. */
     alternates: (path: string | null, pairs: readonly Pair[] = []) =>
-      languages.map((other) => ({
-        lang: other,
-        href: `${path === null ? '' : `${base}${path}`}${queryOf([...pairs, ...pairsOf({ lang: other, source })])}`,
-      })),
+      languages.map((language) => {
+        const query = queryOf([...pairs, ...pairsOf({ lang: language, source })]);
+        return { lang: language, href: path === null ? query : `${base}${path}${query}` };
+      }),
     /** The address of a path on this service, without a query. */
     local: (path: string) => `${base}${path}`,
   };

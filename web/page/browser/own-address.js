@@ -1,6 +1,6 @@
 /**
- * Gives a page that answers a form its own address, which it names in `data-own-address`. A reload and the way back then
- * show it again, and send nothing.
+ * Gives a page that answers a form the address that its `data-own-address` names. A reload and the way back then show the
+ * page again, and send nothing.
  */
 
 const address = document.querySelector('[data-own-address]')?.getAttribute('data-own-address');

@@ -13,10 +13,12 @@ document.addEventListener('input', ({ target }) => {
   unsent = form;
   isTyped = true;
 });
-// Another script that sends a form stops the event, and replaces the form by the answer. The form that shows the page in
-// another language has the words that the page came with, not those typed since.
 document.addEventListener('submit', (event) => {
-  if (!event.defaultPrevented && (!isTyped || event.target === unsent)) unsent = null;
+  // A script that sends a form itself prevents the event, and replaces the form by the answer.
+  const leavesPage = !event.defaultPrevented;
+  // The form that shows the page in another language has the words that the page came with, not those typed since.
+  const sendsTyped = !isTyped || event.target === unsent;
+  if (leavesPage && sendsTyped) unsent = null;
 });
 window.addEventListener('beforeunload', (event) => {
   if (unsent?.isConnected) event.preventDefault();

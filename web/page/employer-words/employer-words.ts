@@ -19,14 +19,22 @@ export function employerWords(visit: Visit, { words, employer, about, heading }:
   if (words.length === 0) return false;
   const { employerWords: texts, locale } = visit.texts;
   const title = texts.heading(employer.name);
-  // Next to times to choose, another line says how to answer.
+  // Times to choose come with a line of their own about how to answer.
   const isReplyable = about !== null && words.every(({ choosableTimes }) => choosableTimes.length === 0);
-  return html`<section class="said">${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`}${words.map(
-    ({ at, by, text, offeredTimes: times, choosableTimes: choosable, questionText }) =>
-      html`<article>${questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`}
-<p class="hint"><time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>${by !== null && html`, <span dir="auto">${by}</span>`}</p>
-${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${about !== null && choosable.length > 0 ? timeChoices(visit, { times, choosable, zone: employer, about }) : offeredTimes(visit, { times, zone: employer })}</article>`,
-  )}${isReplyable && howToReply(visit, about)}</section>`;
+  const level = heading === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`;
+  const articles = words.map(
+    ({ at, by, text, offeredTimes: times, choosableTimes: choosable, questionText }) => {
+      const quoted =
+        questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`;
+      const day = html`<time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>`;
+      const author = by !== null && html`, <span dir="auto">${by}</span>`;
+      const canChoose = about !== null && choosable.length > 0;
+      return html`<article>${quoted}
+<p class="hint">${day}${author}</p>
+${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${canChoose ? timeChoices(visit, { times, choosable, zone: employer, about }) : offeredTimes(visit, { times, zone: employer })}</article>`;
+    },
+  );
+  return html`<section class="said">${level}${articles}${isReplyable && howToReply(visit, about)}</section>`;
 }
 
 /** Renders the messages as a panel for the top of a page. */

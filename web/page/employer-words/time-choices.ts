@@ -23,8 +23,8 @@ export function timeChoices(visit: Visit, { times, choosable, zone, about }: Cho
     html`<a class="button quiet small" href="${mailTo(visit, about, reply)}">${label}</a>`;
   const items = times.map((time) => {
     const moment = longMoment(time, texts.locale, zone);
-    const shown = html`<time datetime="${time.toISOString()}">${moment}</time>`;
-    return html`<li>${choosable.includes(time) ? link(shown, choice.suits(moment, town)) : shown}</li>`;
+    const timeElement = html`<time datetime="${time.toISOString()}">${moment}</time>`;
+    return html`<li>${choosable.includes(time) ? link(timeElement, choice.suits(moment, town)) : timeElement}</li>`;
   });
   return html`<p>${texts.offeredTimes(times.length, town)}</p><ul class="times">${items}<li>${link(choice.other, choice.otherWords)}</li></ul>
 <p class="hint">${choice.how} ${mailLink(about.contactEmail)}</p>`;

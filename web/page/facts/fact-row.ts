@@ -25,11 +25,12 @@ export type RefusedFact = { question: string; answer: string };
 
 export type FactRow = {
   fact: NotedFact;
-  /** The address to which the correction is posted, and its fields besides the question and the answer. */
+  /** The address to which the correction is posted. */
   action: string;
+  /** Hidden fields of the form, in addition to the question's. */
   fields?: readonly Pair[];
   refused?: RefusedFact | undefined;
-  /** The question as the page marks it up, with a hint below it; else the row writes the topic. */
+  /** The page's own markup of the question, with a hint below it. Without it, the row writes the topic. */
   label?: { view: SafeHtml; hint: string | undefined } | undefined;
 };
 
@@ -40,15 +41,22 @@ export function factRow(visit: Visit, { fact, action, fields = [], refused, labe
   const topic = question === '' ? '' : topicOf(fact, visit.lang);
   const isRefused = refused !== undefined && refused.question === question;
   const faultId = `fault-${question}`;
-  const typedBefore = status === 'declined' ? '' : quote;
-  return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}><dt>${label?.view ?? topic}</dt>${label?.hint !== undefined && html`<dd class="hint">${label.hint}</dd>`}
+  const quoteOrNone = status === 'declined' ? '' : quote;
+  const prefilled = isRefused ? refused.answer : quoteOrNone;
+  const hint = label?.hint !== undefined && html`<dd class="hint">${label.hint}</dd>`;
+  const hiddenFields = [...fields, ['question', question] as const].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const invalid =
+    isRefused && html` id="${boxId(question)}" aria-invalid="true" aria-describedby="${faultId}"`;
+  return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}><dt>${label?.view ?? topic}</dt>${hint}
 <dd class="noted lines" dir="auto">${question !== '' && writeAnswer(fact, visit.lang)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
 <details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>
 <form method="post" enctype="multipart/form-data" action="${action}" novalidate>
-${[...fields, ['question', question] as const].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${hiddenFields}
 ${isRefused && html`<p class="fault" id="${faultId}">${faultOf(visit, refused)}</p>`}
-<label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` id="${boxId(question)}" aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : typedBefore}</textarea></label>
+<label>${texts.correctionLabel}<textarea name="answer" rows="2" dir="auto" required maxlength="${ANSWER_CHARACTERS_MAX}"${invalid}>\n${prefilled}</textarea></label>
 <button class="button small" type="submit">${texts.save}</button>
 </form></details></dd></div>`;
 }

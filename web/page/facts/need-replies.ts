@@ -9,11 +9,17 @@ import type { Visit } from '../visit.ts';
  * D93).
  */
 export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedReply[]): SafeHtml {
-  const unique = new Map(replies.map((reply) => [reply.text, reply]));
-  return html`${[...unique.values()].map(
-    ({ parts }) =>
-      html`<div class="panel" role="alert">${parts.map(({ lang, text }, index) => html`<p class="lines"${lang !== pageLang && html` lang="${lang}"`}>${index > 0 && html`<strong>${sameIn[lang]}</strong>\n`}${linked(lang === 'fr' ? typesetFrenchSpaces(text) : text)}</p>`)}</div>`,
-  )}`;
+  const repliesByText = new Map(replies.map((reply) => [reply.text, reply]));
+  const panels = [...repliesByText.values()].map(({ parts }) => {
+    const paragraphs = parts.map(({ lang, text }, index) => {
+      const language = lang !== pageLang && html` lang="${lang}"`;
+      const heading = index > 0 && html`<strong>${sameIn[lang]}</strong>\n`;
+      const content = linked(lang === 'fr' ? typesetFrenchSpaces(text) : text);
+      return html`<p class="lines"${language}>${heading}${content}</p>`;
+    });
+    return html`<div class="panel" role="alert">${paragraphs}</div>`;
+  });
+  return html`${panels}`;
 }
 
 /** The line above the same reply in a second language, for a person who reads that one better. */
@@ -24,13 +30,13 @@ const sameIn: Record<Lang, string> = { fr: 'La même chose en français\u202f:',
  * clause becomes the label of the link, and a full stop ends the sentence.
  */
 function linked(text: string): SafeHtml[] {
-  const parts = text.split(/(?:(?<=; )([^;:.]+?)\s?: )?(https?:\/\/\S+)/);
-  // The parts repeat in threes: the text before, the label of the link or undefined, and the address.
-  return parts.flatMap((part, index) => {
+  const pieces = text.split(/(?:(?<=; )([^;:.]+?)\s?: )?(https?:\/\/\S+)/);
+  // The pieces repeat in threes: the text before, the label of the link or undefined, and the address.
+  return pieces.flatMap((piece, index) => {
     if (index % 3 === 1) return [];
-    if (index % 3 === 0) return html`${part}`;
-    const label = parts[index - 1];
-    const isLast = label !== undefined && /^(?:\n|$)/.test(parts[index + 1] ?? '');
-    return html`<a href="${part}">${label ?? part}</a>${isLast && '.'}`;
+    if (index % 3 === 0) return html`${piece}`;
+    const label = pieces[index - 1];
+    const endsLine = /^(?:\n|$)/.test(pieces[index + 1] ?? '');
+    return html`<a href="${piece}">${label ?? piece}</a>${label !== undefined && endsLine && '.'}`;
   });
 }

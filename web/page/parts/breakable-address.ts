@@ -1,8 +1,8 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 /**
- * Writes an e-mail address that breaks only after `@`, since a name that breaks at a dot reads as two words; or a URL, which
- * breaks after its dots. Copied text has no breaks.
+ * Writes an address that may break into lines. An e-mail address breaks only after `@`, since a name that breaks at a dot
+ * reads as two words; a URL breaks after its dots. Copied text has no breaks.
  */
 export function breakableAddress(address: string): SafeHtml {
   const parts = address.split(address.includes('@') ? /(?<=@)/ : /(?<=\.)/);

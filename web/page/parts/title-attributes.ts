@@ -1,15 +1,15 @@
 import { type Child, html } from '#kernel/text/html.ts';
 
 /** Titles of more characters have a smaller font, so that they do not fill a phone's screen. */
-const LONG = 60;
-const VERY_LONG = 100;
+const LONG_TITLE = 60;
+const VERY_LONG_TITLE = 100;
 /** A word of more characters does not fit into the width of a small phone in the usual size. */
 const LONG_WORD = 13;
 
 /** Returns the attributes of a heading that an employer wrote: the class of its size, and its writing direction. */
 export function titleAttributes(title: string): Child {
-  if (title.length > VERY_LONG) return html` dir="auto" class="very-long"`;
+  if (title.length > VERY_LONG_TITLE) return html` dir="auto" class="very-long"`;
   if (title.split(/[\s/-]/).some((word) => word.length > LONG_WORD))
     return html` dir="auto" class="long-word"`;
-  return title.length > LONG ? html` dir="auto" class="long"` : html` dir="auto"`;
+  return title.length > LONG_TITLE ? html` dir="auto" class="long"` : html` dir="auto"`;
 }
