@@ -17,8 +17,8 @@ const PAGE_SIZE = 50;
 const PAGES_MAX = 1000;
 
 export type DeskRow = Awaited<ReturnType<typeof listDeskApplications>>[number];
-/** The rows of a list that a page shows, and the number of all. */
-export type DeskPart = { list: DeskList; count: number; rows: DeskRow[] };
+/** One list with the number of its applications, and the rows that a page shows. */
+export type ShownList = { name: DeskList; count: number; rows: DeskRow[] };
 export type DeskView = Awaited<ReturnType<typeof listDesk>>;
 
 /** The lists that a reader chose: one of them or the beginning of each, for one job or for all. */
@@ -46,32 +46,32 @@ export async function listDesk(
     list === null
       ? { lists: deskLists, max: FIRST_SHOWN, skipped: 0 }
       : { lists: [list], max: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE };
-  const [jobs, { counts, parts }] = await Promise.all([
+  const [jobs, { counts, shownLists }] = await Promise.all([
     readingJobs,
-    readParts(query, { workspaceId: workspace.id, jobId, ...selection }),
+    readLists(query, { workspaceId: workspace.id, jobId, ...selection }),
   ]);
   const pages = list === null ? 1 : Math.max(1, Math.ceil((counts.get(list) ?? 0) / PAGE_SIZE));
-  return { counts, jobs, jobId, list, page, pages, parts };
+  return { counts, jobs, jobId, chosenList: list, page, pages, shownLists };
 }
 
 /** Lists the beginning of each list whose applications wait for the employer. */
 export function listWaiting(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
-): Promise<{ counts: ReadonlyMap<DeskList, number>; parts: DeskPart[] }> {
+): Promise<{ counts: ReadonlyMap<DeskList, number>; shownLists: ShownList[] }> {
   const lists = deskLists.filter((list) => list !== 'decided');
-  return readParts(query, { workspaceId: workspace.id, jobId: null, lists, max: FIRST_SHOWN, skipped: 0 });
+  return readLists(query, { workspaceId: workspace.id, jobId: null, lists, max: FIRST_SHOWN, skipped: 0 });
 }
 
-async function readParts(query: Queryable, selection: Parameters<typeof listDeskApplications>[1]) {
+async function readLists(query: Queryable, selection: Parameters<typeof listDeskApplications>[1]) {
   const [counts, rows] = await Promise.all([
     countDeskLists(query, selection),
     listDeskApplications(query, selection),
   ]);
-  const parts: DeskPart[] = selection.lists.map((list) => ({
-    list,
-    count: counts.get(list) ?? 0,
-    rows: rows.filter((row) => row.list === list),
+  const shownLists: ShownList[] = selection.lists.map((name) => ({
+    name,
+    count: counts.get(name) ?? 0,
+    rows: rows.filter((row) => row.list === name),
   }));
-  return { counts, parts };
+  return { counts, shownLists };
 }

@@ -45,8 +45,8 @@ export function signedIn(show: ShowPage, permission: Permission = 'applications:
 type FormRules = { permission?: Permission; needsFreshSignIn?: (fields: FormFields) => boolean };
 
 /**
- * Runs a form of a member. Its origin must be ours, its token the session's, and the sign-in recent if the form needs
- * it.
+ * Runs a form of a member. The form's origin must be ours and its token the session's; some forms need a recent sign-in,
+ * too.
  */
 export function signedInForm(
   run: RunForm,
@@ -77,7 +77,7 @@ export function foreignForm({ settings }: Pick<Deps, 'settings'>, call: PageCall
   return refusePage(visit, foreignPage(visit, call));
 }
 
-/** Answers a form whose body could not be read. */
+/** Answers a form whose body could not be read. A call beyond a limit gets the page that all pages have for it. */
 export function refuseForm({ settings }: Deps, call: PageCall, refusal: DomainError): PageReply {
   const status = statusOf(refusal);
   if (status === 429) throw refusal;

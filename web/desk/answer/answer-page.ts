@@ -26,36 +26,36 @@ export function answerPage(
 ): string {
   const { answer, view, draft } = form;
   const { answers: texts } = deskTexts[desk.visit.lang];
-  const { title, lead, label } = texts[answer];
+  const { lead, label } = texts[answer];
+  const title = texts[answer].title(nameOf(desk.visit, view.application));
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
+  const sentence = labelledField({
+    name: 'sentence',
+    label,
+    hint: greetsInMail(form) ? texts.greeting : undefined,
+    fault: faultOf('sentence'),
+    control: (attributes) =>
+      html`<textarea ${attributes} rows="6" maxlength="${REASON_CHARACTERS_MAX}"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
+  });
+  const by = labelledField({
+    name: 'by',
+    label: answer === 'contest' ? texts.contest.by : html`${texts.by}${optionalMark(desk.visit.lang)}`,
+    hint: texts.byHint,
+    fault: faultOf('by'),
+    control: (attributes) =>
+      html`<input ${attributes} type="text" maxlength="200" value="${draft.by}"${answer === 'contest' && html` required`}>`,
+  });
+  const fields = html`${quoted(desk, form)}${answer === 'hire' && html`<p class="hint">${texts.hire.others}</p>`}${languageHint(desk.visit, view)}
+${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
+${sentence}
+${by}
+<p class="actions"><button class="button" type="submit" name="step" value="preview">${texts.next}</button></p>`;
   return answerFrame(desk, view, {
-    title: title(nameOf(desk.visit, view.application)),
+    title,
     isRefused: faults.length > 0,
     main: html`${faultSummary(texts.error, faults)}
-<div class="hero"><h1>${title(nameOf(desk.visit, view.application))}</h1><p class="lead">${lead}</p></div>
-${answerForm(
-  desk,
-  form,
-  html`${quoted(desk, form)}${answer === 'hire' && html`<p class="hint">${texts.hire.others}</p>`}${languageHint(desk.visit, view)}
-${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
-${labelledField({
-  name: 'sentence',
-  label,
-  hint: greetsInMail(form) ? texts.greeting : undefined,
-  fault: faultOf('sentence'),
-  control: (attributes) =>
-    html`<textarea ${attributes} rows="6" maxlength="${REASON_CHARACTERS_MAX}"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
-})}
-${labelledField({
-  name: 'by',
-  label: answer === 'contest' ? texts.contest.by : html`${texts.by}${optionalMark(desk.visit.lang)}`,
-  hint: texts.byHint,
-  fault: faultOf('by'),
-  control: (attributes) =>
-    html`<input ${attributes} type="text" maxlength="200" value="${draft.by}"${answer === 'contest' && html` required`}>`,
-})}
-<p class="actions"><button class="button" type="submit" name="step" value="preview">${texts.next}</button></p>`,
-)}`,
+<div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>
+${answerForm(desk, form, fields)}`,
   });
 }
 
@@ -131,10 +131,10 @@ export function answerFrame(
 ): string {
   const { workspace, application } = view;
   const back = visit.urls.to('/desk/applications/{id}', { id: application.id });
-  const full = `${title} – ${workspace.name}`;
+  const pageTitle = `${title} – ${workspace.name}`;
   return layout(visit, {
     style: showsPortal ? [portalStyle, deskStyle] : deskStyle,
-    title: isRefused ? visit.texts.newLink.errorTitle(full) : full,
+    title: isRefused ? visit.texts.newLink.errorTitle(pageTitle) : pageTitle,
     workspace,
     noIndex: true,
     isForEmployers: true,

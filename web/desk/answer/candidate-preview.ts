@@ -41,8 +41,13 @@ function previewIn(candidatesVisit: Visit, { answer, view, draft, content, now }
   const questionText = question?.text ?? null;
   const text = sentence === '' ? null : sentence;
   const message = { at: now, by, text, offeredTimes, choosableTimes: [], questionText };
-  const shown = { words: [message], employer: workspace, about: null, heading: 'h4' as const };
-  return html`${head}${employerWords(candidatesVisit, shown)}`;
+  const words = employerWords(candidatesVisit, {
+    words: [message],
+    employer: workspace,
+    about: null,
+    heading: 'h4',
+  });
+  return html`${head}${words}`;
 }
 
 /** Tells the employer the candidate's language if the page is in the other one. */

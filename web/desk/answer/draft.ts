@@ -72,11 +72,11 @@ function normalisedTime(typed: string): string {
     .replace(/(T\d\d:\d\d):00$/, '$1');
 }
 
-type Checked = { answer: Answer; texts: DeskTexts['answers']; zone: Zoned; now: Date };
+type CheckContext = { answer: Answer; texts: DeskTexts['answers']; zone: Zoned; now: Date };
 
 /** Returns the content of a valid form, or else the fault of each invalid field. */
 export function checkDraft(
-  { answer, texts, zone, now }: Checked,
+  { answer, texts, zone, now }: CheckContext,
   draft: AnswerDraft,
 ): { content: AnswerContent; faults: [] } | { content: null; faults: Fault[] } {
   const times = answer === 'meet' ? readTimes(draft.times, { texts, zone, now }) : [];
@@ -108,7 +108,10 @@ type TimeFault = 'noTime' | 'pastTime' | 'farTime' | 'sameTime';
 type ReadTime = { field: string; label: string; time: Date | null; fault: TimeFault | null };
 
 /** Reads the filled time fields, each with its fault or null. */
-function readTimes(values: readonly string[], { texts, zone, now }: Omit<Checked, 'answer'>): ReadTime[] {
+function readTimes(
+  values: readonly string[],
+  { texts, zone, now }: Omit<CheckContext, 'answer'>,
+): ReadTime[] {
   return timeFields.flatMap((field, index): ReadTime[] => {
     const value = values[index] ?? '';
     if (value === '') return [];

@@ -19,6 +19,13 @@ export function previewPage(desk: DeskCall, { content, mail, now, ...form }: Pre
   const keepsRefusal = answer === 'contest' && current === 'rejected';
   const mailSection =
     mail === null ? html`<p>${texts.noMail[view.workspace.statusMails]}</p>` : mailPreview(desk, form, mail);
+  const hiddenTimes = draft.times.map(
+    (value, index) =>
+      value !== '' && html`<input type="hidden" name="${timeFields[index]}" value="${value}">`,
+  );
+  const fields = html`<input type="hidden" name="sentence" value="${draft.sentence}"><input type="hidden" name="by" value="${draft.by}">${hiddenTimes}
+<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${sendLabel(visit, form)}</button>
+<button class="button quiet" type="submit" name="step" value="change">${texts.change}</button></p>`;
   return answerFrame(desk, view, {
     title: texts.title,
     showsPortal: true,
@@ -26,16 +33,7 @@ export function previewPage(desk: DeskCall, { content, mail, now, ...form }: Pre
 <section class="panel"><h2>${texts.sentence}</h2>${candidatePreview(visit, { ...form, content, now })}</section>
 <section class="panel">${mailSection}</section>
 ${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][current].name}</strong>. ${contest.stays}</p>`}
-<div class="send">${answerForm(
-      desk,
-      form,
-      html`<input type="hidden" name="sentence" value="${draft.sentence}"><input type="hidden" name="by" value="${draft.by}">${draft.times.map(
-        (value, index) =>
-          value !== '' && html`<input type="hidden" name="${timeFields[index]}" value="${value}">`,
-      )}
-<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${sendLabel(visit, form)}</button>
-<button class="button quiet" type="submit" name="step" value="change">${texts.change}</button></p>`,
-    )}</div>`,
+<div class="send">${answerForm(desk, form, fields)}</div>`,
   });
 }
 

@@ -7,7 +7,7 @@ import { type DeskCall, deskReply } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
 
-/** Says that the application changed after the form was shown: nothing was sent, and the member reads it again. */
+/** Says that the application changed after the form was shown, so nothing was sent; links to the application. */
 export function changedReply(desk: DeskCall, view: DeskApplication): PageReply {
   return refusedReply(desk, view, deskTexts[desk.visit.lang].answers.changed);
 }
@@ -26,8 +26,8 @@ function refusedReply(
   { application: { id } }: DeskApplication,
   words: RefusalWords,
 ): PageReply {
-  const { urls } = desk.visit;
-  const extraContent = html`<p><a class="button" href="${urls.to('/desk/applications/{id}', { id })}">${words.action}</a></p>`;
+  const url = desk.visit.urls.to('/desk/applications/{id}', { id });
+  const extraContent = html`<p><a class="button" href="${url}">${words.action}</a></p>`;
   const path = pathTo('/desk/applications/{id}', { id });
   return deskReply(desk, refusalPage(desk, { words, extraContent, path }), 409);
 }

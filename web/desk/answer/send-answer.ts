@@ -63,7 +63,8 @@ async function send(deps: Deps, desk: DeskCall, valid: ValidAnswer): Promise<Pag
     return sentReply(desk, valid);
   } catch (error) {
     const { details } = toDomainError(error);
-    if (details.some(({ code }) => code === 'changed_meanwhile' || code === 'already_used')) {
+    const hasChanged = details.some(({ code }) => code === 'changed_meanwhile' || code === 'already_used');
+    if (hasChanged) {
       const view = await openDeskApplication(deps, desk.access, valid.view.application.id);
       return (await wasSent(deps, { ...valid, view })) ? sentReply(desk, valid) : changedReply(desk, view);
     }

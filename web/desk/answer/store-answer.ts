@@ -12,17 +12,17 @@ import type { AnswerContent, AnswerForm } from './draft.ts';
 /** An answer whose form passed its check. */
 export type ValidAnswer = AnswerForm & { content: AnswerContent };
 
-/** True if exactly this answer is stored, since the browser sent the form twice. */
+/** True if exactly this answer is stored already, as after a form that a browser sends twice. */
 export async function wasSent(deps: Deps, valid: ValidAnswer): Promise<boolean> {
   const { answer, view, draft, content } = valid;
   if (answer === 'contest') {
     // The draft names the contest: another one may be open by now.
-    const { contestId: id } = draft;
+    const { contestId } = draft;
     const stored = { applicationId: view.application.id, answer: content.sentence, by: content.by };
-    return id !== null && hasAnswer(deps, { id, ...stored });
+    return contestId !== null && hasAnswer(deps, { id: contestId, ...stored });
   }
-  const to = newStatusOf(valid);
-  if (to === null) return isMessageStored(deps, toMessage(valid));
+  const newStatus = newStatusOf(valid);
+  if (newStatus === null) return isMessageStored(deps, toMessage(valid));
   const [change] = view.history;
   if (change === undefined || change.actor === 'candidate') return false;
   const { reason, message } = reasonAndMessage(valid);
@@ -30,7 +30,7 @@ export async function wasSent(deps: Deps, valid: ValidAnswer): Promise<boolean> 
     [change.from, change.to, change.reason, change.messageToCandidate, change.decidedBy, change.offeredTimes],
     [
       draft.expectedStatus,
-      to,
+      newStatus,
       reason,
       message,
       content.by,
@@ -77,6 +77,7 @@ export async function storeAnswer(deps: Deps, access: WorkspaceAccess, valid: Va
   const { sentence, by, offeredTimes } = content;
   const { contestId, expectedStatus } = draft;
   if (answer === 'contest') {
+    // A form that passed its check has both.
     if (contestId === null || by === null) throw new DomainError('not_found', notFoundMessage);
     await answerContest(deps, access, { id: contestId, answer: sentence, by });
     return;

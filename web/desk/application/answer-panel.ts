@@ -8,7 +8,7 @@ import { type DeskCall, mayAnswer } from '../desk-call.ts';
 import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
-/** Renders the buttons that lead to an answer; the first one is the main one. */
+/** Renders the buttons that lead to the answers. The first one is the main one. */
 export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   const { visit } = desk;
   const { answers: texts } = deskTexts[visit.lang];
@@ -36,10 +36,9 @@ type Offered = { answer: Answer; status: ApplicationStatus };
 /** Labels a button. An answer that sets the present status again has a label of its own (D101). */
 function actionLabel({ lang }: Visit, { answer, status }: Offered): string {
   const { answers: texts } = deskTexts[lang];
+  const words = texts[answer];
   const isAgain = statusOfAnswer[answer] === status;
-  return isAgain && (answer === 'meet' || answer === 'later' || answer === 'offer')
-    ? texts[answer].again
-    : texts[answer].action;
+  return isAgain && 'again' in words ? words.again : words.action;
 }
 
 /** Says what the employer can still do, or can no longer do, about an application that has ended. */

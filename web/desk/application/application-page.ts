@@ -20,34 +20,41 @@ import { robotHint } from './robot-hint.ts';
 
 type ApplicationView = {
   whole: WholeApplication;
-  sent: string | undefined;
+  /** The kind of answer that was just sent, if one was. */
+  sent: 'message' | 'answer' | undefined;
+  /** The number of the file whose pages are shown as a picture. */
   drawn: number | null;
-  beside: SafeHtml;
+  /** The lists of waiting applications. */
+  waiting: SafeHtml;
 };
 
 /** `/desk/applications/{id}`: one application, with the answers that an employer can give. */
-export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: ApplicationView): string {
+export function applicationPage(desk: DeskCall, { whole, sent, drawn, waiting }: ApplicationView): string {
   const { visit } = desk;
   const { application: view } = whole;
   const texts = deskTexts[visit.lang];
   const { application, job, workspace } = view;
   const { id } = application;
-  const name = nameOf(visit, application);
   const words = employerTexts[visit.lang];
+  const title = words.title(nameOf(visit, application));
   const day = longDay(application.createdAt, visit.texts.locale, workspace);
+  const sentSentence = sent === 'message' ? texts.answers.messageSent : texts.answers.sent;
+  // An application to no job has no conversation.
+  const hasConversation = !view.isOpenApplication && !isOver(application.status);
+  const conversation = visit.urls.to('/desk/applications/{id}/conversation', { id });
   return layout(visit, {
     style: deskStyle,
-    title: `${words.title(name)} – ${workspace.name}`,
+    title: `${title} – ${workspace.name}`,
     path: pathTo('/desk/applications/{id}', { id }),
     workspace,
     noIndex: true,
     isForEmployers: true,
-    main: html`<div class="pair">${beside}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
-${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
-<div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
+    main: html`<div class="pair">${waiting}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
+${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sentSentence}</p>`}
+<div class="hero"><h1>${title}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
 ${notices(visit, view, { linksDesk: false })}
 ${answerPanel(desk, view)}
-${!view.isOpenApplication && !isOver(application.status) && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
+${hasConversation && html`<p class="actions"><a class="button quiet" href="${conversation}">${words.openConversation}</a></p>`}
 ${robotHint(desk, view)}
 ${otherApplications(desk, whole)}
 ${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, { ...whole, drawn }) })}

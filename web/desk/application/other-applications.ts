@@ -5,7 +5,7 @@ import type { WholeApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { applicationTexts } from './texts.ts';
 
-/** Links the other applications of the same person, to this job or to another one. */
+/** Links the person's other applications, for this job or another one. */
 export function otherApplications({ visit }: DeskCall, { application, others }: WholeApplication): Child {
   if (others.length === 0) return false;
   const { others: texts } = applicationTexts[visit.lang];

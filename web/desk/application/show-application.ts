@@ -4,28 +4,28 @@ import type { PageCall } from '#web/page/page-call.ts';
 import { fileReply, htmlReply, type PageReply, privatePictureReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { deskHeaders, signedIn } from '../desk-call.ts';
-import { listBeside } from '../list/list-beside.ts';
+import { waitingNav } from '../list/waiting-nav.ts';
 import { showMissing } from '../parts/show-missing.ts';
 import { deskTexts } from '../texts.ts';
 import { applicationPage } from './application-page.ts';
 
 export const showApplication = signedIn(async (deps, call, desk) => {
   const id = call.params.id ?? '';
-  const [whole, beside] = await Promise.all([
+  const [whole, waiting] = await Promise.all([
     openWholeApplication(deps, desk.access, id),
-    listBeside(deps, desk, id.toLowerCase()),
+    waitingNav(deps, desk, id.toLowerCase()),
   ]);
   const page = applicationPage(desk, {
     whole,
     sent: sentOf(call),
     drawn: fileNumber(call.query.pages),
-    beside,
+    waiting,
   });
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 
 /** Reads which kind of answer was just sent, as the redirect after it says; any other value is ignored. */
-function sentOf({ query: { sent } }: PageCall): string | undefined {
+function sentOf({ query: { sent } }: PageCall): 'message' | 'answer' | undefined {
   return sent === 'message' || sent === 'answer' ? sent : undefined;
 }
 

@@ -1,5 +1,4 @@
-import type { Child, SafeHtml } from '#kernel/text/html.ts';
-import { html } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { faultSummary } from '#web/page/parts/fault-summary.ts';
 import { deskStyle } from './assets.ts';
@@ -34,10 +33,10 @@ export function deskFrame(
   const { visit, session } = desk;
   const texts = frameTexts[visit.lang];
   const { workspace } = session.member;
-  const full = `${title} – ${workspace.name}`;
+  const pageTitle = `${title} – ${workspace.name}`;
   return layout(visit, {
     style: deskStyle,
-    title: faults.length > 0 ? visit.texts.newLink.errorTitle(full) : full,
+    title: faults.length > 0 ? visit.texts.newLink.errorTitle(pageTitle) : pageTitle,
     ...(path !== undefined && { path }),
     workspace,
     noIndex: true,

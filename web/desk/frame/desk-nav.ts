@@ -29,11 +29,13 @@ export function deskNav(desk: SignedInVisit, current: DeskPage | null): SafeHtml
   const { nav, settingsRow } = frameTexts[visit.lang];
   const settingsPages = allowedPages(permissionOfSettingsPage, session.principal);
   const [firstSettingsPage] = settingsPages;
+  // A second row of one link would only repeat the first row's.
   const hasSecondRow = settingsPages.length > 1 && settingsPages.some((page) => page === current);
   const topRow = [...allowedPages(permissionOfPage, session.principal), ...settingsPages.slice(0, 1)];
   const badge = openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`;
   const topNames = { ...nav, '/desk/deletions': html`${nav['/desk/deletions']}${badge}` };
   const secondNames = { ...nav, ...settingsRow };
+  // In the second row, the current page is marked; above it, the link to the settings is marked as their place.
   const ariaCurrent = (page: DeskPage) => (page === current ? 'page' : null);
   const topAriaCurrent = (page: DeskPage) =>
     hasSecondRow && page === firstSettingsPage ? 'true' : ariaCurrent(page);

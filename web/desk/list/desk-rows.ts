@@ -1,5 +1,5 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
-import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
+import type { DeskRow, ShownList } from '#domain/desk/list-desk.ts';
 import { isoDay, longDay } from '#kernel/calendar.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -12,25 +12,25 @@ import { deskTexts } from '../texts.ts';
 /** From this number of days on, the tag of the wait is highlighted. */
 const LONG_DAYS = 7;
 
-type Rows = {
-  part: DeskPart;
+type RowsView = {
+  list: ShownList;
   now: Date;
   /** The id of the application that the page shows, which is marked. */
-  current?: string;
+  currentId?: string;
   /** The level of the names' headings. */
   heading: 'h2' | 'h3' | 'p';
 };
 
 /** Renders the rows of one list, each with its wait and its open requests; no score and no rank. */
-export function deskRows(desk: DeskCall, { part: { list, rows }, ...row }: Rows): SafeHtml {
-  const isDecided = list === 'decided';
-  return html`<ul class="desk" aria-labelledby="${list}">${rows.map((one) => html`<li>${applicant(desk, { ...row, row: one, isDecided })}</li>`)}</ul>`;
+export function deskRows(desk: DeskCall, view: RowsView): SafeHtml {
+  const { name, rows } = view.list;
+  const items = rows.map((row) => html`<li>${rowOf(desk, row, view)}</li>`);
+  return html`<ul class="desk" aria-labelledby="${name}">${items}</ul>`;
 }
 
-type Line = Omit<Rows, 'part'> & { row: DeskRow; isDecided: boolean };
-
-function applicant({ visit, session }: DeskCall, { row, now, current, heading, isDecided }: Line): SafeHtml {
-  const { list: texts } = deskTexts[visit.lang];
+function rowOf({ visit, session }: DeskCall, row: DeskRow, view: RowsView): SafeHtml {
+  const { list, now, currentId, heading } = view;
+  const texts = deskTexts[visit.lang].list;
   const {
     id,
     jobTitle,
@@ -46,7 +46,7 @@ function applicant({ visit, session }: DeskCall, { row, now, current, heading, i
   const days = (midnight(now) - midnight(createdAt)) / DAY_MS;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const tags: Child[] = [
-    isDecided
+    list.name === 'decided'
       ? html`<span class="tag">${statusWords[visit.lang][status].name}</span>`
       : html`<span class="tag${days >= LONG_DAYS && ' long'}">${texts.waiting(days)}</span>`,
     stepTag(visit, { status, at: changedAt, zone: session.member.workspace }),
@@ -57,7 +57,7 @@ function applicant({ visit, session }: DeskCall, { row, now, current, heading, i
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];
   const url = visit.urls.to('/desk/applications/{id}', { id });
-  const link = html`<a href="${url}"${id === current && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
+  const link = html`<a href="${url}"${id === currentId && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
   const nameIn = {
     h2: html`<h2>${link}</h2>`,
     h3: html`<h3>${link}</h3>`,

@@ -30,7 +30,7 @@ export async function showMissing(
   if ('refused' in desk) return desk.refused;
   const { urls, lang } = desk.visit;
   const { words, back, backPage, path } = missingIn(lang);
-  const other = urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(path)));
-  const extraContent = html`<p class="actions"><a class="button" href="${urls.to(backPage, {})}">${back}</a> <a class="button quiet" href="${other}">${frameTexts[lang].otherDesk}</a></p>`;
+  const otherDesk = urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(path)));
+  const extraContent = html`<p class="actions"><a class="button" href="${urls.to(backPage, {})}">${back}</a> <a class="button quiet" href="${otherDesk}">${frameTexts[lang].otherDesk}</a></p>`;
   return deskReply(desk, refusalPage(desk, { words, extraContent, path }), 404);
 }

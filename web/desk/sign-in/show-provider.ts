@@ -31,7 +31,7 @@ export async function beginProvider(deps: Deps, call: PageCall): Promise<PageRep
   const { lang, fresh } = call.query;
   const begun = await beginProviderSignIn(deps, {
     ...wantedOf(call),
-    lang: languages.find((one) => one === lang) ?? null,
+    lang: languages.find((known) => known === lang) ?? null,
     isFresh: fresh === '1',
   });
   return deskRedirect(begun.url, { 'Set-Cookie': setProviderCookie(begun) });
@@ -51,19 +51,21 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   const visitTo = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
   const { provider: texts } = deskTexts[visitTo().lang];
   if (links === null) return refuse(visitTo(), begun.isFresh ? texts.stale : texts.refused);
-  const [first, ...others] = links;
-  if (first === undefined) return refuse(visitTo(), texts.none);
-  const visit = visitTo(others.length === 0 ? first.workspace : undefined);
-  if (others.length > 0) {
+  const [link, ...otherLinks] = links;
+  if (link === undefined) return refuse(visitTo(), texts.none);
+  if (otherLinks.length > 0) {
+    const visit = visitTo();
     const page = chooseWorkspacePage(visit, { links, pairs: queryOfWantedPage(begun) });
     return htmlReply(page, visit.lang, { headers: deskHeaders });
   }
   const session = await signIn(deps, {
-    token: first.token,
+    token: link.token,
     replaced: readDeskCookie(call.cookies),
     userAgent: call.userAgent,
   });
-  return deskRedirect(wantedAddress(visit, begun), { 'Set-Cookie': setDeskCookie(session) });
+  return deskRedirect(wantedAddress(visitTo(link.workspace), begun), {
+    'Set-Cookie': setDeskCookie(session),
+  });
 }
 
 type WorkspaceLink = { token: string; workspace: WorkspaceView };
