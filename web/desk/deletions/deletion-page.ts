@@ -14,7 +14,7 @@ import { deletionsTexts } from './texts.ts';
 /** The texts of the forms, as they were typed. */
 type Typed = { reason: string; system: string };
 type DeletionView = {
-  row: OpenedDeletion;
+  deletion: OpenedDeletion;
   now: Date;
   typed: Typed;
   faults: readonly Fault[];
@@ -22,20 +22,23 @@ type DeletionView = {
 };
 
 /** `/desk/deletions/{requestId}`: one request, with the forms that answer it. */
-export function deletionPage(desk: DeskCall, { row, now, typed, faults, isSaved }: DeletionView): string {
+export function deletionPage(
+  desk: DeskCall,
+  { deletion, now, typed, faults, isSaved }: DeletionView,
+): string {
   const { visit, session } = desk;
   const texts = deletionsTexts[visit.lang];
-  const { request, confirmed, isOnHold, applications } = row;
+  const { request, confirmed, isOnHold, applications } = deletion;
   const { state, scope, verified, requestedAt, closedAt, reason } = request;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const isOpen = closedAt === null;
   return deskFrame(desk, {
-    title: texts.titleOf(personOf(desk, row)),
+    title: texts.titleOf(personOf(desk, deletion)),
     lead: texts.asked(day(requestedAt)),
     navPage: '/desk/deletions',
     isSaved,
     faults,
-    main: html`<section class="panel"><p class="tags">${stateTag(desk, row, now)}</p>
+    main: html`<section class="panel"><p class="tags">${stateTag(desk, deletion, now)}</p>
 <p>${texts.scope[scope]} ${isOpen && (verified ? texts.verified : texts.unverified)}</p>
 ${applications.length > 0 && html`<p>${texts.applications}</p><ul>${applications.map(({ id, jobTitle }) => html`<li><a href="${visit.urls.to('/desk/applications/{id}', { id })}" dir="auto">${jobTitle}</a></li>`)}</ul>`}
 ${closedAt !== null && html`<p>${texts.closedOn(day(closedAt))}</p>`}
@@ -43,10 +46,10 @@ ${reason !== null && html`<p class="lines" dir="auto">${reason}</p>`}
 ${confirmed.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmed.map(({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`)}</ul>`}
 </section>
 ${isOpen && isOnHold && html`<p class="notice warn">${texts.onHold}</p>`}
-${isOpen && !isOnHold && executeSection(desk, row, faults)}
+${isOpen && !isOnHold && executeSection(desk, deletion, faults)}
 ${
   state === 'requested' &&
-  fieldSection(desk, row, {
+  fieldSection(desk, deletion, {
     step: 'refuse',
     name: 'reason',
     faults,
@@ -56,7 +59,7 @@ ${
 }
 ${
   (isOpen || state === 'done') &&
-  fieldSection(desk, row, {
+  fieldSection(desk, deletion, {
     step: 'confirm',
     name: 'system',
     faults,
@@ -71,12 +74,12 @@ ${
 const faultOf = (faults: readonly Fault[], field: string) =>
   faults.find((fault) => fault.field === field)?.message;
 
-function executeSection(desk: DeskCall, row: OpenedDeletion, faults: readonly Fault[]): SafeHtml {
+function executeSection(desk: DeskCall, deletion: OpenedDeletion, faults: readonly Fault[]): SafeHtml {
   const { execute } = deletionsTexts[desk.visit.lang];
   const form = html`${sureField(execute.sure, faults)}
 <p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
-  const path = pathTo('/desk/deletions/{requestId}', { requestId: row.request.id });
-  const formOrNotice = desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk, path);
+  const path = pathTo('/desk/deletions/{requestId}', { requestId: deletion.request.id });
+  const formOrNotice = desk.session.isFresh ? formOf(desk, deletion, form) : freshNotice(desk, path);
   return section(execute.heading, html`<p>${execute.lead}</p>${formOrNotice}`);
 }
 
@@ -90,13 +93,13 @@ type FieldForm = {
 /** Renders a form of one field: the reason of a refusal, or the name of a system that confirmed the deletion. */
 function fieldSection(
   desk: DeskCall,
-  row: OpenedDeletion,
+  deletion: OpenedDeletion,
   { step, name, faults, control }: FieldForm,
 ): SafeHtml {
   const { heading, label, hint, submit } = deletionsTexts[desk.visit.lang][step];
   const field = labelledField({ name, label, hint, fault: faultOf(faults, name), control });
   const button = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${submit}</button></p>`;
-  const form = formOf(desk, row, html`${field}${button}`);
+  const form = formOf(desk, deletion, html`${field}${button}`);
   if (step === 'refuse') return section(heading, form);
   const isRefused = faultOf(faults, name) !== undefined;
   return html`<details class="panel"${isRefused && html` open`}><summary>${heading}</summary>${form}</details>`;

@@ -10,8 +10,8 @@ type Lists = { open: readonly DeskDeletion[]; closed: readonly DeskDeletion[]; n
 /** `/desk/deletions`: the candidates' requests for deletion, the earliest due date first. */
 export function deletionsPage(desk: DeskCall, { open, closed, now }: Lists): string {
   const texts = deletionsTexts[desk.visit.lang];
-  const list = (rows: readonly DeskDeletion[]) =>
-    html`<ul class="entries">${rows.map((row) => html`<li>${entry(desk, row, now)}</li>`)}</ul>`;
+  const list = (deletions: readonly DeskDeletion[]) =>
+    html`<ul class="entries">${deletions.map((deletion) => html`<li>${entry(desk, deletion, now)}</li>`)}</ul>`;
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
@@ -22,11 +22,11 @@ ${closed.length > 0 && html`<section class="panel"><h2>${texts.closed}</h2>${lis
   });
 }
 
-function entry(desk: DeskCall, row: DeskDeletion, now: Date): SafeHtml {
+function entry(desk: DeskCall, deletion: DeskDeletion, now: Date): SafeHtml {
   const { visit } = desk;
-  const { id } = row.request;
-  return html`<p><a href="${visit.urls.to('/desk/deletions/{requestId}', { requestId: id })}" dir="auto">${personOf(desk, row)}</a></p>
-<p class="tags">${stateTag(desk, row, now)}</p>`;
+  const { id } = deletion.request;
+  return html`<p><a href="${visit.urls.to('/desk/deletions/{requestId}', { requestId: id })}" dir="auto">${personOf(desk, deletion)}</a></p>
+<p class="tags">${stateTag(desk, deletion, now)}</p>`;
 }
 
 /** Shows the due date of an open request, or the outcome of a closed one. */

@@ -28,11 +28,11 @@ export const showDeletions = signedIn(async (deps, _call, desk) => {
 }, permission);
 
 export const showDeletion = signedIn(async (deps, call, desk) => {
-  const row = await openDeskDeletion(deps, desk.access, call.params.requestId ?? '');
+  const deletion = await openDeskDeletion(deps, desk.access, call.params.requestId ?? '');
   const isSaved = call.query.saved === '1';
   return deskReply(
     desk,
-    deletionPage(desk, { row, now: deps.clock.now(), typed: emptyForms, faults: [], isSaved }),
+    deletionPage(desk, { deletion, now: deps.clock.now(), typed: emptyForms, faults: [], isSaved }),
   );
 }, permission);
 
@@ -40,14 +40,14 @@ export const showDeletion = signedIn(async (deps, call, desk) => {
 export const answerDeletion = signedInForm(
   async (deps, call, desk) => {
     const id = call.params.requestId ?? '';
-    const row = await openDeskDeletion(deps, desk.access, id);
+    const deletion = await openDeskDeletion(deps, desk.access, id);
     const typed = { reason: typedText(desk.fields.reason), system: typedText(desk.fields.system) };
     const faults = await answer(deps, desk, { id, fields: desk.fields, typed });
     if (faults.length === 0)
       return deskRedirect(
         desk.visit.urls.to('/desk/deletions/{requestId}', { requestId: id }, [['saved', '1']]),
       );
-    const page = deletionPage(desk, { row, now: deps.clock.now(), typed, faults, isSaved: false });
+    const page = deletionPage(desk, { deletion, now: deps.clock.now(), typed, faults, isSaved: false });
     return deskReply(desk, page, 400);
   },
   { permission, needsFreshSignIn: ({ step }) => step === 'execute' },
@@ -66,23 +66,25 @@ async function answer(
       if (fields.sure !== '1') return [{ field: 'sure', label: null, message: texts.execute.required }];
       await executeManagedDeletion(deps, access, { id });
     } else if (fields.step === 'refuse') {
-      const why = reason.safeParse(typed.reason);
-      if (!why.success || !isCleanText(why.data))
+      const parsed = reason.safeParse(typed.reason);
+      if (!parsed.success || !isCleanText(parsed.data))
         return [{ field: 'reason', label: texts.refuse.label, message: texts.refuse.required }];
-      await refuseManagedDeletion(deps, access, { id, reason: why.data });
+      await refuseManagedDeletion(deps, access, { id, reason: parsed.data });
     } else {
-      const system = name.safeParse(typed.system);
-      if (!system.success || !isCleanText(system.data))
+      const parsed = name.safeParse(typed.system);
+      if (!parsed.success || !isCleanText(parsed.data))
         return [{ field: 'system', label: texts.confirm.label, message: texts.confirm.required }];
-      await confirmDownstream(deps, access, { id, system: system.data, at: deps.clock.now().toISOString() });
+      const at = deps.clock.now().toISOString();
+      await confirmDownstream(deps, access, { id, system: parsed.data, at });
     }
     return [];
   } catch (error) {
-    const { reason: why, details } = toDomainError(error);
-    if (why === 'provider_unavailable') return [{ field: 'sure', label: null, message: texts.notSent }];
-    if (details.some(({ code }) => code === 'on_hold'))
+    const failure = toDomainError(error);
+    if (failure.reason === 'provider_unavailable')
+      return [{ field: 'sure', label: null, message: texts.notSent }];
+    if (failure.details.some(({ code }) => code === 'on_hold'))
       return [{ field: 'sure', label: null, message: texts.onHold }];
-    if (details.some(({ field }) => field === 'id'))
+    if (failure.details.some(({ field }) => field === 'id'))
       return [{ field: 'main', label: null, message: texts.moved }];
     throw error;
   }

@@ -71,5 +71,7 @@ function messageAt(lang: Lang, field: JobField, { path, code, maximum }: Issue):
   if (field === 'title' && code === 'too_big') return texts.tooLong(Number(maximum));
   if (code === 'invalid_type' && (field === 'salary.min' || field === 'salary.max')) return texts.amount;
   if (field === 'salary.currency') return texts.currency;
-  return path.length === 1 && path[0] === 'salary' ? texts.salaryOrder : texts.invalid;
+  // The rule that the minimum is at most the maximum is about the whole salary.
+  const isSalaryOrder = path.length === 1 && path[0] === 'salary';
+  return isSalaryOrder ? texts.salaryOrder : texts.invalid;
 }

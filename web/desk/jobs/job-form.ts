@@ -90,7 +90,7 @@ export function readForm(fields: FormFields, { entry, lang }: FormContext): JobF
  * Puts the form's values into the job's entry, which keeps the fields that the form does not show. The result is
  * checked by the import's schema.
  */
-export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | null; zone: Zone }): unknown {
+export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | null; zone: Zone }) {
   const number = (field: JobField, known?: number | null) => readNumber(form[field], known);
   const orNull = (field: JobField) => form[field].trim() || null;
   const { locations = [], ...unchanged }: Partial<ImportEntry> = entry ?? {};
@@ -111,6 +111,7 @@ export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | n
     title: form.title,
     // Another place has another display text and region, which the form does not ask for.
     location: isSamePlace ? unchanged.location : { ...location, display: null, region: null },
+    // The first of several places is `location` once more.
     locations: locations.slice(1),
     contract: {
       type: orNull('contract.type'),
@@ -140,7 +141,7 @@ export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | n
   };
 }
 
-/** Digits, or groups of three with any space between them, then at most two decimals. */
+/** Matches digits, or groups of three with any space between them, and at most two decimals, as in `40 000,50`. */
 const WRITTEN_NUMBER = /^(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d{1,2})?$/;
 
 /**

@@ -23,7 +23,7 @@ type JobView = {
   faults: readonly Fault[];
   /** The job as its page would show it, with the findings of boards and laws; null if no preview was asked for. */
   preview: PreviewedJob | null;
-  /** The pay that the form states: the preview tells the employer that it is hidden. */
+  /** The pay in the form, which a preview shows to the employer even if candidates do not see it. */
   salary?: ImportEntry['salary'];
   lang: 'fr' | 'en';
   isSaved: boolean;
@@ -43,6 +43,7 @@ export function jobPage(
       ? visit.urls.formTo('/desk/jobs/new', {})
       : visit.urls.formTo('/desk/jobs/{externalId}', { externalId: name });
   const findings = preview?.findings ?? job?.findings ?? [];
+  const remarks = findings.length > 0 && remarkSection(desk, findings);
   const fields = html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}
 ${fieldsOfJob(desk, { form, faults, findings })}
 ${questionFields(desk, { questions: form.questions, lang, faults })}
@@ -55,7 +56,7 @@ ${saveButtons(desk, { job, isPreviewed: preview !== null })}`;
     faults,
     main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
 ${job !== undefined && publicationSection(desk, { action, job })}
-${preview !== null ? previewSection(desk, { form, preview, salary }) : findings.length > 0 && remarkSection(desk, findings)}
+${preview === null ? remarks : previewSection(desk, { form, preview, salary })}
 <section class="panel" id="${JOB_FORM_ID}">${deskForm(desk, action, fields)}</section>
 ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action, faults })}
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,

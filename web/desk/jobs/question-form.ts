@@ -11,10 +11,7 @@ type Question = ImportEntry['questions'][number];
 
 /** The number of empty questions after those of the job. */
 const EMPTY_SHOWN = 2;
-/**
- * The largest number of shown questions: the server limits a form's fields. Further questions of an import stay
- * unchanged.
- */
+/** The form shows at most this many questions, since the server limits a form's fields. Others stay as they are. */
 const SHOWN_MAX = 8;
 const kinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const satisfies Question['kind'][];
 
@@ -29,22 +26,22 @@ export function readQuestions(fields: FormFields, { known, lang }: EarlierQuesti
     const text = typedText(fields[`question-${index}`]).trim();
     if (text === '') return null;
     const sentId = typedText(fields[`question-id-${index}`]);
-    const before = known.find(({ id }) => id === sentId);
-    const kind = kinds.find((one) => one === fields[`question-kind-${index}`]) ?? 'text';
+    const earlier = known.find(({ id }) => id === sentId);
+    const kind = kinds.find((name) => name === fields[`question-kind-${index}`]) ?? 'text';
     const options = typedText(fields[`question-options-${index}`])
       .split('\n')
       .flatMap((line) => line.trim() || [])
-      .map(
-        (label) =>
-          before?.options?.find((option) => textIn(option.text, lang) === label) ?? newOption(label, lang),
-      );
+      .map((label) => {
+        const sameOption = earlier?.options?.find((option) => textIn(option.text, lang) === label);
+        return sameOption ?? newOption(label, lang);
+      });
     return {
-      id: before?.id ?? freeId(ids),
-      text: { ...before?.text, [lang]: text },
+      id: earlier?.id ?? freeId(ids),
+      text: { ...earlier?.text, [lang]: text },
       kind,
       ...(kind === 'choice' && { options }),
       required: fields[`question-required-${index}`] === '1',
-      where: before?.where ?? 'form',
+      where: earlier?.where ?? 'form',
     };
   });
   return [...formQuestions.filter((question) => question !== null), ...known.slice(SHOWN_MAX)];
@@ -70,9 +67,14 @@ type QuestionsView = { questions: readonly Question[]; lang: 'fr' | 'en'; faults
 export function questionFields({ visit }: DeskCall, { questions, lang, faults }: QuestionsView): SafeHtml {
   const { questions: texts } = jobsTexts[visit.lang];
   const count = Math.min(questions.length + EMPTY_SHOWN, SHOWN_MAX);
-  const rows = Array.from({ length: count }, (_, index) => {
+  const questionSets = Array.from({ length: count }, (_, index) => {
     const question = questions[index];
     const fault = faults.find(({ field }) => field === `question-${index}`)?.message;
+    const text = question === undefined ? '' : textIn(question.text, lang);
+    const kindOptions = kinds.map(
+      (kind) =>
+        html`<option value="${kind}"${question?.kind === kind && html` selected`}>${texts.kinds[kind]}</option>`,
+    );
     const optionLines = (question?.options ?? []).map((option) => textIn(option.text, lang)).join('\n');
     return html`<fieldset><legend class="unseen">${texts.text(index + 1)}</legend>
 ${question !== undefined && html`<input type="hidden" name="question-id-${index}" value="${question.id}">`}
@@ -80,14 +82,12 @@ ${labelledField({
   name: `question-${index}`,
   label: texts.text(index + 1),
   fault,
-  control: (attributes) =>
-    html`<input ${attributes} type="text" maxlength="500" value="${question === undefined ? '' : textIn(question.text, lang)}">`,
+  control: (attributes) => html`<input ${attributes} type="text" maxlength="500" value="${text}">`,
 })}
 ${labelledField({
   name: `question-kind-${index}`,
   label: texts.kind,
-  control: (attributes) =>
-    html`<select ${attributes}>${kinds.map((kind) => html`<option value="${kind}"${question?.kind === kind && html` selected`}>${texts.kinds[kind]}</option>`)}</select>`,
+  control: (attributes) => html`<select ${attributes}>${kindOptions}</select>`,
 })}
 ${labelledField({
   name: `question-options-${index}`,
@@ -97,6 +97,6 @@ ${labelledField({
 <p class="check"><input type="checkbox" id="question-required-${index}" name="question-required-${index}" value="1"${question?.required === true && html` checked`}><label for="question-required-${index}">${texts.required}</label></p></fieldset>`;
   });
   const isUnfolded = questions.length > 0 || faults.some(({ field }) => field.startsWith('question'));
-  return html`<details class="more" id="questions"${isUnfolded && html` open`}><summary>${texts.heading}</summary><p>${texts.lead}</p>${rows}
+  return html`<details class="more" id="questions"${isUnfolded && html` open`}><summary>${texts.heading}</summary><p>${texts.lead}</p>${questionSets}
 ${questions.length > SHOWN_MAX && html`<p class="hint">${texts.others(questions.length - SHOWN_MAX)}</p>`}</details>`;
 }

@@ -61,9 +61,9 @@ export const changeJob = signedInForm(
   async (deps, call, desk) => {
     const name = call.params.externalId ?? '';
     const deskJob = await openDeskJob(deps, desk.access, name);
-    const named = { deskJob, name: deskJob.job.externalId ?? name };
+    const namedJob = { deskJob, name: deskJob.job.externalId ?? name };
     const { step } = desk.fields;
-    return isStateStep(step) ? changeState(deps, desk, { ...named, step }) : saveJob(deps, desk, named);
+    return isStateStep(step) ? changeState(deps, desk, { ...namedJob, step }) : saveJob(deps, desk, namedJob);
   },
   { permission },
 );
@@ -104,7 +104,7 @@ async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: Jo
   // A preview, or saving a closed job, does not change `published`.
   const setsPublished = step !== 'preview' && !(isClosed && step === 'draft');
   const parsed = importEntrySchema.safeParse({
-    ...Object(toEntry(form, { entry, zone: workspace })),
+    ...toEntry(form, { entry, zone: workspace }),
     ...(step === 'reopen' && { status: 'active' }),
     ...(setsPublished && { published: step === 'publish' || step === 'reopen' }),
   });
@@ -116,13 +116,13 @@ async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: Jo
     const preview = await previewEntry(deps, access, parsed.data);
     return deskReply(desk, jobPage(desk, { ...page, faults: [], preview, salary: parsed.data.salary }));
   }
-  const refused = await tryChange(desk, () =>
+  const refusal = await tryChange(desk, () =>
     putJob(deps, access, { externalId: name, job: parsed.data, isNew: deskJob === null }),
   );
-  if (refused === null) return savedReply(desk, { deskJob, name });
+  if (refusal === null) return savedReply(desk, { deskJob, name });
   // Perhaps this form was sent before, with other texts, and made a job. With a new id the next attempt makes another.
   const refusedView = formId === undefined ? page : { ...page, formId: randomUUID() };
-  return deskReply(desk, jobPage(desk, { ...refusedView, faults: refused, preview: null }), 400);
+  return deskReply(desk, jobPage(desk, { ...refusedView, faults: refusal, preview: null }), 400);
 }
 
 /** Redirects to the job's page, which says that the change was saved. */
@@ -133,7 +133,10 @@ function savedReply({ visit }: DeskCall, { deskJob, name }: JobToSave): PageRepl
 
 const changeOfStep = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob } as const;
 
-/** The state with which a step names a job: one that breaks a pay law can be hidden or closed all the same. */
+/**
+ * A job without an external id is saved once to get one, before the step changes its state. It is saved in the state after
+ * the step, since a job that breaks a pay law may be saved closed or hidden, but not published.
+ */
 const stateOfStep = {
   close: { status: 'closed' },
   unpublish: { published: false },
@@ -158,13 +161,13 @@ async function changeState(
     const { sureRequired } = jobsTexts[visit.lang].actions;
     return refusedPage([{ field: 'sure', label: null, message: sureRequired }]);
   }
-  const refused = await tryChange(desk, async () => {
+  const refusal = await tryChange(desk, async () => {
     // The change names a job by its external id, so a job without one gets it first.
     if (job.externalId === null)
       await putJob(deps, access, { externalId: name, job: { ...entry, ...stateOfStep[step] } });
     await changeOfStep[step](deps, access, { externalId: name });
   });
-  return refused === null ? savedReply(desk, { deskJob, name }) : refusedPage(refused);
+  return refusal === null ? savedReply(desk, { deskJob, name }) : refusedPage(refusal);
 
   function refusedPage(faults: readonly Fault[]): PageReply {
     const { workspace } = desk.session.member;

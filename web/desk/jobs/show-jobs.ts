@@ -14,8 +14,8 @@ type JobsPage = Awaited<ReturnType<typeof listManagedJobs>>;
 /** `/desk/jobs`: the workspace's jobs, with the number of rules of boards and laws that each breaks. */
 export const showJobs = signedIn(async (deps, { query }, desk) => {
   const cursor = typeof query.cursor === 'string' && query.cursor !== '' ? { cursor: query.cursor } : {};
-  const listed = await listManagedJobs(deps, desk.access, { limit: PAGE_SIZE, ...cursor });
-  return deskReply(desk, jobsPage(desk, listed));
+  const jobs = await listManagedJobs(deps, desk.access, { limit: PAGE_SIZE, ...cursor });
+  return deskReply(desk, jobsPage(desk, jobs));
 }, 'jobs:manage');
 
 function jobsPage(desk: DeskCall, { jobs, nextCursor }: JobsPage): string {
@@ -41,17 +41,17 @@ ${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['c
 function entry({ visit }: DeskCall, job: JobsPage['jobs'][number]): SafeHtml {
   const texts = jobsTexts[visit.lang];
   const { id, externalId, title, location, applications, findings } = job;
-  const count = Object.values(applications).reduce((sum, one) => sum + one, 0);
+  const count = Object.values(applications).reduce((sum, number) => sum + number, 0);
   const href = visit.urls.to('/desk/jobs/{externalId}', {
     externalId: nameInAddress({ id, externalId }),
   });
   const place = location?.display ?? location?.city;
-  // A rule that several boards share is one remark on the job's page, too.
-  const rules = new Set(findings.map(({ rule }) => rule));
+  // As on the job's page, a rule that several boards share counts once.
+  const brokenRules = new Set(findings.map(({ rule }) => rule));
   const applicationsTag =
     count > 0 && job.test !== true
       ? html`<a class="tag" href="${visit.urls.to('/desk', {}, [['job', id]])}">${texts.applications(count)}</a>`
       : html`<span class="tag">${texts.applications(count)}</span>`;
   return html`<p><a href="${href}" dir="auto">${title}</a></p>${place && html`<p dir="auto">${place}</p>`}
-<p class="tags">${jobState(visit, job)}${applicationsTag}${rules.size > 0 && html`<span class="tag long">${texts.findings(rules.size)}</span>`}</p>`;
+<p class="tags">${jobState(visit, job)}${applicationsTag}${brokenRules.size > 0 && html`<span class="tag long">${texts.findings(brokenRules.size)}</span>`}</p>`;
 }

@@ -20,50 +20,65 @@ export type Outcome = { notice?: SafeHtml; faults?: readonly Fault[] };
 type WebhookForm = { step: unknown; url: string; idempotencyKey: string | null };
 
 /** Sets the webhook's address, rotates its secret, or tests or removes the webhook, as `step` says. */
-export async function changeWebhook(
+export async function changeWebhook(deps: Deps, desk: DeskCall, form: WebhookForm): Promise<Outcome> {
+  switch (form.step) {
+    case 'webhook':
+      return setAddress(deps, desk, form);
+    case 'rotate':
+      return rotateSecret(deps, desk, form);
+    case 'test':
+      return sendTest(deps, desk);
+    case 'remove':
+      await ifFound(removeWebhook(deps, accessWorkspaceWebhook(desk.access)));
+      return {};
+    default:
+      return {};
+  }
+}
+
+async function setAddress(
   deps: Deps,
   { access, visit }: DeskCall,
-  { step, url, idempotencyKey }: WebhookForm,
+  { url, idempotencyKey }: WebhookForm,
 ): Promise<Outcome> {
   const { webhook: texts } = settingsTexts[visit.lang];
-  const webhook = accessWorkspaceWebhook(access);
-  const { slug } = access.workspace;
-  if (step === 'remove') {
-    await ifFound(removeWebhook(deps, webhook));
-    return {};
-  }
-  if (step === 'test') {
-    const tested = await ifFound(testWebhook(deps, webhook, { workspace: slug }));
-    if (tested === null) return {};
-    const { accepted, status, fault } = tested;
-    return {
-      notice: resultNotice(accepted ? texts.accepted : texts.refused(String(status ?? fault)), accepted),
-    };
-  }
-  if (step === 'rotate') {
-    const rotated = ifFound(setWebhook(deps, webhook, { rotate: true, idempotencyKey }));
-    const outcomeOf = (set: Awaited<typeof rotated>): Outcome =>
-      set?.replayed && set.secret === undefined
-        ? { notice: resultNotice(texts.replaced, false) }
-        : secretOf(set);
-    return rotated.then(outcomeOf, (error: unknown) => {
-      if (!toDomainError(error).details.some(({ field }) => field === 'rotate')) throw error;
-      return { notice: resultNotice(texts.rotatedOften, false) };
-    });
-  }
   const invalid = { faults: [{ field: 'url', label: texts.url, message: texts.invalid }] };
-  if (step !== 'webhook') return {};
   if (url === '' || url.length > URL_LENGTH_MAX || !isCleanText(url)) return invalid;
   try {
-    return secretOf(await setWebhook(deps, webhook, { url, idempotencyKey }));
+    const { secret } = await setWebhook(deps, accessWorkspaceWebhook(access), { url, idempotencyKey });
+    return secret === undefined ? {} : { notice: secretNotice(texts.shown, secret) };
   } catch (error) {
     if (toDomainError(error).details.some(({ field }) => field === 'url')) return invalid;
     throw error;
   }
+}
 
-  function secretOf(set: { secret?: string } | null): Outcome {
-    return set?.secret === undefined ? {} : { notice: secretNotice(texts.shown, set.secret) };
+async function rotateSecret(
+  deps: Deps,
+  { access, visit }: DeskCall,
+  { idempotencyKey }: WebhookForm,
+): Promise<Outcome> {
+  const { webhook: texts } = settingsTexts[visit.lang];
+  const change = { rotate: true, idempotencyKey };
+  try {
+    const rotated = await ifFound(setWebhook(deps, accessWorkspaceWebhook(access), change));
+    if (rotated?.secret !== undefined) return { notice: secretNotice(texts.shown, rotated.secret) };
+    // A form that is sent again gets its secret only as long as that one signs.
+    return rotated?.replayed ? { notice: resultNotice(texts.replaced, false) } : {};
+  } catch (error) {
+    if (!toDomainError(error).details.some(({ field }) => field === 'rotate')) throw error;
+    return { notice: resultNotice(texts.rotatedOften, false) };
   }
+}
+
+async function sendTest(deps: Deps, { access, visit }: DeskCall): Promise<Outcome> {
+  const { webhook: texts } = settingsTexts[visit.lang];
+  const { slug } = access.workspace;
+  const tested = await ifFound(testWebhook(deps, accessWorkspaceWebhook(access), { workspace: slug }));
+  if (tested === null) return {};
+  const { accepted, status, fault } = tested;
+  const sentence = accepted ? texts.accepted : texts.refused(String(status ?? fault));
+  return { notice: resultNotice(sentence, accepted) };
 }
 
 function resultNotice(sentence: string, isGood: boolean): SafeHtml {

@@ -33,16 +33,17 @@ export function keysPage(desk: DeskCall, view: KeysView): string {
   const { keys: texts } = settingsTexts[desk.visit.lang];
   const { keys, webhook, faults, notice, now } = view;
   const { isFresh } = desk.session;
-  const answersForm = faults.length > 0 || notice !== false;
+  const entries = keys.map((key) => html`<li>${keyEntry(desk, key, now)}</li>`);
+  const isAfterForm = faults.length > 0 || notice !== false;
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
     navPage: PATH,
     // The link to the other language would lose the input or the secret.
-    ...(!answersForm && { path: PATH }),
+    ...(!isAfterForm && { path: PATH }),
     faults,
     main: html`${notice}${freshNotice(desk, PATH)}
-<section class="panel">${keys.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${keys.map((key) => html`<li>${keyEntry(desk, key, now)}</li>`)}</ul>`}</section>
+<section class="panel">${keys.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${entries}</ul>`}</section>
 ${isFresh && issueForm(desk, view)}
 ${webhookSection(desk, webhook, view)}`,
   });
@@ -78,10 +79,10 @@ function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
     control: (attributes) =>
       html`<input ${attributes} type="text" maxlength="200" required value="${form.label}">`,
   });
-  const boxes = Object.entries(texts.scopes).map(
-    ([scope, words]) =>
-      html`<p class="check"><input type="checkbox" id="scope-${scope}" name="${scope}" value="1"${form.scopes.some((one) => one === scope) && html` checked`}><label for="scope-${scope}">${words}</label></p>`,
-  );
+  const boxes = Object.entries(texts.scopes).map(([scope, words]) => {
+    const checked = form.scopes.some((chosen) => chosen === scope) && html` checked`;
+    return html`<p class="check"><input type="checkbox" id="scope-${scope}" name="${scope}" value="1"${checked}><label for="scope-${scope}">${words}</label></p>`;
+  });
   const describedBy = fault !== undefined && html` aria-describedby="scopes-error"`;
   const scopes = html`<fieldset class="field" id="scopes"${describedBy}><legend>${texts.issue.scopes}</legend>
 ${fault !== undefined && html`<p class="fault" id="scopes-error">${fault}</p>`}${boxes}</fieldset>`;
@@ -103,18 +104,14 @@ function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults 
     control: (attributes) =>
       html`<input ${attributes} type="url" maxlength="2048" required value="${form.url}">`,
   });
-  const others = [
-    ['test', texts.test],
-    ['rotate', texts.rotate],
-    ['remove', texts.remove],
-  ].map(
-    ([step, words]) =>
-      html`<button class="button quiet" type="submit" name="step" value="${step}" formnovalidate>${words}</button>`,
+  const buttonsOfWebhook = (['test', 'rotate', 'remove'] as const).map(
+    (step) =>
+      html`<button class="button quiet" type="submit" name="step" value="${step}" formnovalidate>${texts[step]}</button>`,
   );
   const body: Child = desk.session.isFresh
     ? formOf(
         desk,
-        html`${url}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && others}</p>`,
+        html`${url}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && buttonsOfWebhook}</p>`,
       )
     : html`<p class="secret">${webhook?.url ?? texts.none}</p>`;
   const disabled = webhook?.disabledAt != null && html`<p class="notice warn">${texts.disabled}</p>`;

@@ -61,8 +61,8 @@ function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]):
   });
   const fault = faultOf('role');
   const choices = roles.map(
-    (one) =>
-      html`<p class="check"><input type="radio" id="role-${one}" name="role" value="${one}"${one === invited.role && html` checked`}><label for="role-${one}">${names[one]}<br><span class="hint">${abilities[one]}</span></label></p>`,
+    (choice) =>
+      html`<p class="check"><input type="radio" id="role-${choice}" name="role" value="${choice}"${choice === invited.role && html` checked`}><label for="role-${choice}">${names[choice]}<br><span class="hint">${abilities[choice]}</span></label></p>`,
   );
   const describedBy = fault !== undefined && html` aria-describedby="role-error"`;
   const role = html`<fieldset class="field" id="role"${describedBy}><legend>${texts.invite.role}</legend>

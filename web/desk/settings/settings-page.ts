@@ -79,11 +79,14 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<SettingsView, 
     fault: faultOf('logo'),
     control: (attributes) => html`<input ${attributes} type="file" accept="image/png,image/jpeg,image/webp">`,
   });
+  const notifyOptions = modes.map(
+    (mode) =>
+      html`<option value="${mode}"${mode === form.notify && html` selected`}>${texts.notifyModes[mode]}</option>`,
+  );
   const notify = labelledField({
     name: 'notify',
     label: texts.notify,
-    control: (attributes) =>
-      html`<select ${attributes}>${modes.map((mode) => html`<option value="${mode}"${mode === form.notify && html` selected`}>${texts.notifyModes[mode]}</option>`)}</select>`,
+    control: (attributes) => html`<select ${attributes}>${notifyOptions}</select>`,
   });
   const check = (name: string, label: string, isChecked: boolean) =>
     html`<p class="check"><input type="checkbox" id="${name}" name="${name}" value="on"${isChecked && html` checked`}><label for="${name}">${label}</label></p>`;

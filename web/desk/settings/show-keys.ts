@@ -1,4 +1,4 @@
-import { type KeyScope, keyScopes, permissions } from '#domain/access/permissions.ts';
+import { keyScopes, permissions } from '#domain/access/permissions.ts';
 import { name, id as uuid } from '#domain/administration/field-schemas.ts';
 import { issueManagementKey } from '#domain/administration/keys/issue-management-key.ts';
 import { listManagementKeys } from '#domain/administration/keys/list-management-keys.ts';
@@ -49,10 +49,10 @@ async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form:
   return {};
 }
 
-/** Returns the same key for a form that a browser sends again, and another key if its values differ. */
+/** Returns the same key for a form that is sent again, and another key if its values differ; null without the form's id. */
 function idempotencyKeyOf({ once, step }: FormFields, form: KeysForm): string | null {
-  const name = uuid.safeParse(once).data;
-  return name === undefined ? null : sha256(JSON.stringify([name, step, form]));
+  const formId = uuid.safeParse(once).data;
+  return formId === undefined ? null : sha256(JSON.stringify([formId, step, form]));
 }
 
 async function issue(
@@ -68,7 +68,7 @@ async function issue(
   if (form.scopes.length === 0)
     faults.push({ field: 'scopes', label: texts.issue.scopes, message: texts.issue.scopesRequired });
   if (faults.length > 0) return { faults };
-  // A session expires, but the key that its member issues shall not expire with it.
+  // A key may not outlive its issuer. A member's session ends, but the keys that the member issued stay.
   const issuer = { ...session.principal, expiresAt: null };
   const { key } = await issueManagementKey(deps, issuer, {
     workspace: access.workspace.slug,
@@ -106,7 +106,7 @@ async function show(
 
 function readForm(fields: FormFields): KeysForm {
   const scopes = keyScopes.filter(
-    (scope): scope is KeyScope => permissions[scope].reach === 'workspace' && fields[scope] === '1',
+    (scope) => permissions[scope].reach === 'workspace' && fields[scope] === '1',
   );
   return { label: typedText(fields.label).trim(), scopes, url: typedText(fields.url).trim() };
 }
