@@ -16,7 +16,7 @@ import { startPage } from './start-page.ts';
 /** A page, and its Markdown if it has one. */
 export type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
 
-/** The new path of each moved page, by its former one; `suffix` is `.md` for its Markdown, or ''. */
+/** The new path of each moved page, by its former path; `suffix` is `.md` for the page's Markdown, or ''. */
 export const movedPages: Readonly<Record<string, (suffix: string) => string>> = {
   '/docs/origins': (suffix) => `/docs/calling${suffix}#cors-calls-from-a-page`,
 };

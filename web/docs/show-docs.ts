@@ -36,16 +36,16 @@ export function createDocs({
   });
 
   function replyOnce(key: string, reply: () => PageReply): PageReply {
-    const made = replies.get(key) ?? reply();
-    replies.set(key, made);
-    return made;
+    const kept = replies.get(key) ?? reply();
+    replies.set(key, kept);
+    return kept;
   }
 
   function answer({ settings }: DocsDeps, call: PageCall, path: string): PageReply {
     const isMarkdown = path.endsWith('.md');
     const name = path.replace(/\.md$/, '');
-    const moved = docs === 'off' ? undefined : movedPages[name];
-    if (moved !== undefined) return movedTo(visitOfDocs(settings).urls.local(moved(isMarkdown ? '.md' : '')));
+    const newPath = docs === 'off' ? undefined : movedPages[name]?.(isMarkdown ? '.md' : '');
+    if (newPath !== undefined) return movedTo(visitOfDocs(settings).urls.local(newPath));
     const page = readPages().get(name);
     if (isMarkdown) {
       if (page?.markdown === undefined) return errorReply(settings, call, 404);

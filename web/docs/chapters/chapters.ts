@@ -50,8 +50,8 @@ export const quickstarts: readonly (Pick<Chapter, 'path' | 'file'> & { lead: str
   },
 ];
 
-/** The pages in a fixed order, and those whose path is not their file's name or whose group is not the guides. */
-const listed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
+/** The pages in a fixed order. Each other file of docs/ is a guide, whose path is the file's name. */
+const listedPages: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   ...quickstarts.map(({ path, file }) => ({ path, file, group: 'Quickstarts' as const })),
   { path: '/docs/calling', file: 'docs/calling.md', group: 'Guides' },
   { path: '/docs/errors', file: 'docs/errors.md', group: 'Guides' },
@@ -72,17 +72,14 @@ const operatorQuickstarts = new Set<Chapter['path']>([
   '/docs/quickstart/employer',
 ]);
 
-/** The files for people who change the service, not for its users. */
-const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
+/** The files for people who change the service, which are no pages. */
+const internalFiles = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
-/** " (D37)" or " (D17, D19)": a decision that only people who change the service can look up. */
+/** Matches " (D37)" or " (D17, D19)": decisions that only people who change the service can look up. */
 const citation = /\s\(D\d+(?:, D\d+)*\)/g;
 
-/**
- * All chapters: the listed ones, then each other file of docs/ as a guide. The files cannot change, so they are read
- * once.
- */
-const chapters: readonly Chapter[] = [...listed, ...otherGuides()]
+/** All chapters, in their order. The files cannot change while the service runs, so they are read once. */
+const chapters: readonly Chapter[] = [...listedPages, ...otherGuides()]
   .filter(({ file }) => existsSync(new URL(file, root)))
   .map((page) => {
     const source = readFileSync(new URL(page.file, root), 'utf8').replace(citation, '');
@@ -110,8 +107,8 @@ function isForOperators({ path, group }: Chapter): boolean {
   return group === 'Operate' || operatorQuickstarts.has(path);
 }
 
-function otherGuides(): (typeof listed)[number][] {
-  const excluded = new Set([...listed.map(({ file }) => file), ...internal]);
+function otherGuides(): (typeof listedPages)[number][] {
+  const excluded = new Set([...listedPages.map(({ file }) => file), ...internalFiles]);
   return globSync('docs/*.md', { cwd: root.pathname })
     .filter((file) => !excluded.has(file))
     .toSorted()

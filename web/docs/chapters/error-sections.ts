@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { type ErrorCode, reasons } from '#kernel/errors/errors.ts';
+import { reasons } from '#kernel/errors/errors.ts';
 import { errorGuide } from './chapters.ts';
 
 /** One error code with its explanation from the guide to errors. */
@@ -19,7 +19,7 @@ export function errorPath(code: string): `/docs/${string}` {
   return `/docs/errors/${code}`;
 }
 
-/** The sections of the guide whose heading is a code. The guide cannot change, so it is read once. */
+/** The sections of the guide whose heading is a code, such as `not_found`. */
 export const errorSections: readonly ErrorSection[] = readSections(errorGuide.source);
 
 function readSections(source: string): ErrorSection[] {
@@ -39,11 +39,11 @@ function readSections(source: string): ErrorSection[] {
 }
 
 function placeOf(code: string): Pick<ErrorSection, 'place' | 'statuses' | 'hints'> {
-  const rows = Object.values(reasons).filter((reason) => reason.code === (code as ErrorCode));
-  if (rows.length === 0) return { place: 'details', statuses: [400], hints: [] };
+  const reasonsOfCode = Object.values(reasons).filter((reason) => reason.code === code);
+  if (reasonsOfCode.length === 0) return { place: 'details', statuses: [400], hints: [] };
   return {
     place: 'answer',
-    statuses: [...new Set(rows.map(({ status }) => status))],
-    hints: [...new Set(rows.map(({ hint }) => hint))],
+    statuses: [...new Set(reasonsOfCode.map(({ status }) => status))],
+    hints: [...new Set(reasonsOfCode.map(({ hint }) => hint))],
   };
 }

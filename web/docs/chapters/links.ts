@@ -11,8 +11,8 @@ type LinkContext = {
 };
 
 /**
- * Returns the address to which a link of a Markdown file leads on its page: of a chapter, of this service or of the Web.
- * Null for a link that leads to none of them, such as to a file that is no chapter.
+ * Returns the address of a link on the page of its Markdown file: a chapter's page, a path of this service, or an address
+ * of the Web. Null for a link that leads to none of them, such as to a file that is no chapter.
  */
 export function linkTarget(href: string, context: LinkContext): string | null {
   if (/^https?:\/\//.test(href)) return href;
@@ -25,11 +25,12 @@ export function linkTarget(href: string, context: LinkContext): string | null {
   return chapter && context.local(anchor === undefined ? chapter.path : `${chapter.path}#${anchor}`);
 }
 
-/** Returns the HTML of a link's text: for the name of a chapter's file its title, and any other text as it is. */
+/** Returns the HTML of a link's text. The name of a chapter's file, such as `feeds.md`, is replaced by the chapter's title. */
 export function linkText(text: string, href: string, context: LinkContext): string {
   const chapter = chapterAt(href, context);
-  const bare = text.replace(/^<code>(.*)<\/code>$/, '$1');
-  return chapter !== null && /^[\w./-]+\.md$/.test(bare) ? chapter.title : text;
+  const name = text.replace(/^<code>(.*)<\/code>$/, '$1');
+  const isFileName = /^[\w./-]+\.md$/.test(name);
+  return chapter !== null && isFileName ? chapter.title : text;
 }
 
 /** Finds the chapter whose file a relative link names; null for any other file. */
@@ -40,8 +41,8 @@ function chapterAt(href: string, { file, chapters }: Omit<LinkContext, 'local'>)
 }
 
 /**
- * Returns a function that makes the anchor of each heading of one page, in their order. The anchors are those of GitHub,
- * where the same files are read: a heading that is there already gets a number.
+ * Returns a function that makes the anchors of one page's headings, in their order. They are the anchors that GitHub makes,
+ * where the same files are read: a repeated heading gets a number, as in `example-1`.
  */
 export function createAnchors(): (heading: string) => string {
   const repeatsByAnchor = new Map<string, number>();

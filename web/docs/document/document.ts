@@ -13,11 +13,11 @@ export type DocumentedOperation = {
 /** Lists the document's operations in its order. */
 export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
-    (['get', 'post', 'put', 'delete'] as const).flatMap((name) => {
-      const operation = item[name];
+    (['get', 'post', 'put', 'delete'] as const).flatMap((verb) => {
+      const operation = item[verb];
       if (operation === undefined) return [];
-      const method = name.toUpperCase() as Uppercase<typeof name>;
-      const id = operation.operationId ?? `${name}${path}`;
+      const method = verb.toUpperCase() as Uppercase<typeof verb>;
+      const id = operation.operationId ?? `${verb}${path}`;
       return [{ id, method, path, tag: operation.tags?.[0] ?? 'Other', operation }];
     }),
   );

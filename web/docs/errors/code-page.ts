@@ -8,7 +8,7 @@ import { operationPath, operationsOf, resolved } from '../document/document.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 
-/** `/docs/errors/{code}`: the cause and remedy of one code, an example, and the operations that answer with it. */
+/** `/docs/errors/{code}`: the cause and remedy of one code, an example, and the operations that answer with its status. */
 export function codePage(visit: DocsVisit, section: ErrorSection): string {
   const { local } = visit.urls;
   const path = errorPath(section.code);
@@ -18,12 +18,13 @@ export function codePage(visit: DocsVisit, section: ErrorSection): string {
     chapters: chaptersOf(visit.docs),
     local,
   });
+  const links = html`<p class="source"><a href="${local('/docs/errors')}">All codes</a>, <a href="${local(`${path}.md`)}">this page as Markdown</a></p>`;
   return docsLayout(visit, {
     path,
     title: section.code,
     description: `${section.code}: cause and remedy of this code in an answer with status ${section.statuses.join(' or ')}.`,
     main: html`<div class="prose">${body}
-${visit.docs !== 'off' && html`<p class="source"><a href="${local('/docs/errors')}">All codes</a>, <a href="${local(`${path}.md`)}">this page as Markdown</a></p>`}</div>`,
+${visit.docs !== 'off' && links}</div>`,
   });
 }
 
@@ -35,8 +36,7 @@ export function codeMarkdown(
 ): string {
   const status = `status ${statuses.join(' or ')}`;
   const example = exampleWith(document, { code, place });
-  const answeringOperations =
-    place === 'answer' && hasReference ? operationsAnswering(document, statuses) : [];
+  const operations = place === 'answer' && hasReference ? operationsWithStatus(document, statuses) : [];
   const fileReasons = Object.entries(fileRefusals)
     .filter(([, refusal]) => refusal.code === code)
     .map(([reason, { en }]) => `\`${reason}\`: ${en}`);
@@ -51,13 +51,14 @@ export function codeMarkdown(
     fileReasons.length > 0 &&
       `## Reasons\n\nFor a file, \`reason\` is one of these:\n\n${listOf(fileReasons)}`,
     example !== undefined && `## Example\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
-    answeringOperations.length > 0 && `## Operations\n\n${listOf(answeringOperations)}`,
+    operations.length > 0 && `## Operations\n\n${listOf(operations)}`,
   ]
     .filter((part) => part !== false)
     .join('\n\n');
 }
 
-function operationsAnswering(document: oas31.OpenAPIObject, statuses: readonly number[]): string[] {
+/** Links the operations that answer with one of the statuses. The document does not say with which of a status's codes. */
+function operationsWithStatus(document: oas31.OpenAPIObject, statuses: readonly number[]): string[] {
   return operationsOf(document).flatMap(({ id, operation }) =>
     statuses.some((status) => operation.responses?.[String(status)] !== undefined)
       ? [`[${operation.summary ?? id}](${operationPath(id)})`]
@@ -65,24 +66,24 @@ function operationsAnswering(document: oas31.OpenAPIObject, statuses: readonly n
   );
 }
 
-type ErrorExample = { code?: unknown; details?: { code: string }[] };
+type PlacedCode = Pick<ErrorSection, 'code' | 'place'>;
 
 /** Finds an answer with the code among the document's examples. */
-function exampleWith(
-  document: oas31.OpenAPIObject,
-  { code, place }: Pick<ErrorSection, 'code' | 'place'>,
-): ErrorExample | undefined {
+function exampleWith(document: oas31.OpenAPIObject, placedCode: PlacedCode): unknown {
   const examples = operationsOf(document).flatMap(({ operation }) =>
     Object.values(operation.responses ?? {}).flatMap((part) => {
       const answer = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
-      return Object.values(answer?.content ?? {}).map(({ example }): ErrorExample => Object(example));
+      return Object.values(answer?.content ?? {}).map(({ example }): unknown => example);
     }),
   );
-  return examples.find(({ code: ownCode, details = [] }) =>
-    place === 'answer'
-      ? ownCode === code
-      : Array.isArray(details) && details.some((detail) => detail.code === code),
-  );
+  return examples.find((example) => hasCode(example, placedCode));
+}
+
+function hasCode(example: unknown, { code, place }: PlacedCode): boolean {
+  if (typeof example !== 'object' || example === null) return false;
+  if (place === 'answer') return 'code' in example && example.code === code;
+  const details = 'details' in example ? example.details : null;
+  return Array.isArray(details) && details.some((detail) => detail.code === code);
 }
 
 function listOf(items: readonly string[]): string {

@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { errorPath, errorSections } from '../chapters/error-sections.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
 
-/** Lists the codes of answers. Each has the anchor to which `documentation_url` led before codes had pages. */
+/** Lists the codes of answers. Before codes had pages, `documentation_url` led to the anchors that the items still have. */
 export function errorList({ urls }: DocsVisit): SafeHtml {
   const codes = errorSections.filter(({ place }) => place === 'answer');
   const items = codes.map(
@@ -16,7 +16,6 @@ ${hintsView(hints)}</li>`,
 
 /** Lists the hints of a code that has several causes, since each is for one of them. */
 function hintsView(hints: readonly string[]): SafeHtml {
-  const [first, ...others] = hints;
-  if (others.length === 0) return html`<p class="note">${first}</p>`;
+  if (hints.length < 2) return html`<p class="note">${hints}</p>`;
   return html`<p class="note">By its cause, the answer has one of these hints:</p><ul class="note">${hints.map((hint) => html`<li>${hint}</li>`)}</ul>`;
 }

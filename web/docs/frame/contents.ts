@@ -18,7 +18,7 @@ type CurrentPage = { path: string; sections?: readonly Section[] };
 export function contentsView(visit: DocsVisit, currentPage: CurrentPage): SafeHtml {
   const viewOf = (group: Group) => groupView(visit, currentPage, group);
   const itemOf = (link: Link) => html`<li>${linkView(visit, currentPage, link)}</li>`;
-  const [quickstarts, guides, ...others] = chapterGroups(visit).map(viewOf);
+  const [quickstarts, guides, ...laterGroups] = chapterGroups(visit).map(viewOf);
   const operations = operationGroups(visit).map(viewOf);
   const reference = html`<li>${linkView(visit, currentPage, { path: '/docs/reference', title: 'API reference' })}<ul class="inner">${operations}
 ${itemOf({ path: '/docs/reference/schemas', title: 'Schemas' })}</ul></li>`;
@@ -27,7 +27,7 @@ ${itemOf({ path: '/docs', title: 'Overview' })}
 ${quickstarts}${guides}
 ${reference}
 ${viewOf({ name: 'Error codes', links: errorLinks })}
-${others}
+${laterGroups}
 </ul></nav>`;
 }
 

@@ -14,6 +14,7 @@ type DocsPage = {
   main: SafeHtml;
   /** The page's sections, which the contents list below its name. */
   sections?: readonly Section[];
+  /** The question that the search form shows. */
   query?: string;
   noIndex?: boolean;
 };

@@ -29,13 +29,13 @@ export function renderMarkdown({ source, ...linkContext }: Source): RenderedChap
       html: ({ text }) => escapeHtml(text),
       image: ({ text }) => escapeHtml(text),
       heading({ tokens, depth, text }) {
-        const plain = text.replaceAll('`', '');
-        const anchor = anchorOf(plain);
-        headings.push({ anchor, text: plain, depth });
-        const inside = this.parser.parseInline(tokens);
-        if (depth === 1) return `<h1 id="${anchor}">${inside}</h1>\n`;
+        const plainText = text.replaceAll('`', '');
+        const anchor = anchorOf(plainText);
+        headings.push({ anchor, text: plainText, depth });
+        const content = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1 id="${anchor}">${content}</h1>\n`;
         // The heading itself is the link to its section, unless it holds another link.
-        const linked = inside.includes('<a ') ? inside : `<a href="#${anchor}">${inside}</a>`;
+        const linked = content.includes('<a ') ? content : `<a href="#${anchor}">${content}</a>`;
         return `<h${depth} id="${anchor}">${linked}</h${depth}>\n`;
       },
       link({ href, tokens }) {
@@ -69,27 +69,32 @@ function sampleOf({ text, lang = '' }: { text: string; lang?: string | undefined
 
 type Group = { tokens: Token[] } | { samples: Sample[] };
 
-/** Groups adjacent blocks in different languages into one set of samples. */
+/** Groups adjacent blocks of code in different languages into one set of samples. */
 function groupFences(tokens: readonly Token[]): Group[] {
   const groups: Group[] = [];
   for (const token of tokens) {
-    const last = groups.at(-1);
-    if (token.type === 'space' && last !== undefined && 'samples' in last) continue;
-    if (!isFence(token)) {
-      if (last !== undefined && 'tokens' in last) last.tokens.push(token);
-      else groups.push({ tokens: [token] });
+    const lastGroup = groups.at(-1);
+    const samples = lastGroup !== undefined && 'samples' in lastGroup ? lastGroup.samples : null;
+    if (isFence(token)) {
+      const sample = sampleOf(token);
+      if (samples !== null && isAlternative(sample, samples)) samples.push(sample);
+      else groups.push({ samples: [sample] });
       continue;
     }
-    const sample = sampleOf(token);
-    const isAlternative =
-      last !== undefined &&
-      'samples' in last &&
-      [sample, ...last.samples].every(({ language }) => language in sampleLanguages) &&
-      last.samples.every(({ language }) => language !== sample.language);
-    if (isAlternative) last.samples.push(sample);
-    else groups.push({ samples: [sample] });
+    // An empty line between two blocks does not separate them.
+    if (samples !== null && token.type === 'space') continue;
+    if (lastGroup !== undefined && 'tokens' in lastGroup) lastGroup.tokens.push(token);
+    else groups.push({ tokens: [token] });
   }
   return groups;
+}
+
+/** Tells whether a reader can choose between the sample and the others: each is in a language of its own. */
+function isAlternative(sample: Sample, others: readonly Sample[]): boolean {
+  return (
+    [sample, ...others].every(({ language }) => language in sampleLanguages) &&
+    others.every(({ language }) => language !== sample.language)
+  );
 }
 
 function isFence(token: Token): token is Tokens.Code {

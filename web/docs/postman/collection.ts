@@ -82,9 +82,9 @@ function apiKey(variable: string) {
   ];
 }
 
-type Described = { document: oas31.OpenAPIObject; operation: oas31.OperationObject };
+type OperationInDocument = { document: oas31.OpenAPIObject; operation: oas31.OperationObject };
 
-function bodyOf({ json, form }: DescribedCall, described: Described) {
+function bodyOf({ json, form }: DescribedCall, documented: OperationInDocument) {
   if (json !== undefined) {
     return {
       mode: 'raw' as const,
@@ -93,11 +93,11 @@ function bodyOf({ json, form }: DescribedCall, described: Described) {
     };
   }
   if (form === undefined) return undefined;
-  return { mode: 'formdata' as const, formdata: partsOf(form, described) };
+  return { mode: 'formdata' as const, formdata: partsOf(form, documented) };
 }
 
 /** Lists the parts of a form: those of the example with their values, the others switched off. */
-function partsOf(form: Readonly<Record<string, string>>, { document, operation }: Described) {
+function partsOf(form: Readonly<Record<string, string>>, { document, operation }: OperationInDocument) {
   const body = operation.requestBody && resolved(document, operation.requestBody);
   const schema = body?.content['multipart/form-data']?.schema;
   const { properties = {} } = (schema && resolved<SchemaLike>(document, schema)) ?? {};

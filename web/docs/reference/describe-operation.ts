@@ -77,11 +77,10 @@ function credentialIn(path: string): string {
 const TEMPORARY_TOKEN =
   'An application id may be accepted in its place; such an answer has the headers Deprecation and Sunset.';
 
-/** Names the scope, which only a key must have, and a token that is accepted for a time. */
-function notesOf({ security = [], ...operation }: oas31.OperationObject): Note[] {
-  const members = operation as { 'x-scopes'?: readonly string[]; 'x-status'?: string };
-  const scopes = (members['x-scopes'] ?? []).join(', ');
-  const isTemporary = members['x-status'] === 'implemented-with-temporary-token';
+/** Names the scope, which only a key must have, and says if another token is accepted for a time. */
+function notesOf({ security = [], ...extensions }: oas31.OperationObject): Note[] {
+  const scopes = (extensions['x-scopes'] ?? []).join(', ');
+  const isTemporary = extensions['x-status'] === 'implemented-with-temporary-token';
   return [
     security.length > 0
       ? { name: 'Scope of the key', text: scopes }

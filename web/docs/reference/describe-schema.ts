@@ -64,7 +64,9 @@ function findObject(
   if (part.properties !== undefined) return { schema: part, within };
   if (part.items !== undefined) return findObject(document, part.items, within);
   const choices = part.anyOf ?? part.oneOf ?? [];
-  return choices.map((choice) => findObject(document, choice, within)).find((one) => one !== null) ?? null;
+  return (
+    choices.map((choice) => findObject(document, choice, within)).find((found) => found !== null) ?? null
+  );
 }
 
 function arrayType({ items }: Schema): TypePart[] {

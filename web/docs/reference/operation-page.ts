@@ -17,7 +17,10 @@ export function operationPage(visit: DocsVisit, documented: DocumentedOperation)
   const described = describeOperation(visit.document, documented);
   const { title, description } = described;
   const success = described.answers.find(({ status }) => status === '200');
-  const sample = success?.contents.find(({ example }) => example !== undefined)?.example;
+  const answer = success?.contents.find(({ example }) => example !== undefined)?.example;
+  const bodies = described.body.map((content) =>
+    contentView(content, { caption: 'Example of the body', local }),
+  );
   return docsLayout(visit, {
     path: operationPath(id),
     title,
@@ -32,9 +35,9 @@ ${described.notes.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}<
 ${method !== 'DELETE' && html`<p class="try" hidden><button class="button small quiet" data-operation="${id}">Try it here</button></p>`}
 </header>
 <aside class="beside" aria-label="Examples">${samplesView(samplesOf(visit.document, documented), 'samples')}
-${sample !== undefined && html`<p class="file">Answer with status 200</p>${blockOf(sample)}`}</aside>
+${answer !== undefined && html`<p class="file">Answer with status 200</p>${blockOf(answer)}`}</aside>
 <div class="details">${parametersView(described, local)}
-${described.body.length > 0 && html`<h2>Request body</h2>${described.body.map((content) => contentView(content, { caption: 'Example of the body', local }))}`}
+${bodies.length > 0 && html`<h2>Request body</h2>${bodies}`}
 ${answersView(described, local)}
 <p class="source"><a href="${local(`${operationPath(id)}.md`)}">This page as Markdown</a></p></div>
 </article>`,

@@ -4,11 +4,11 @@ import { askedWords, folded, partsOf, synonymsOf, wordsOf } from './words.ts';
 
 export type Hit = Entry & { excerpt: string };
 
-/** The hits; the first `withAllWords` of them have all words of the question, the others some. */
-export type Found = { hits: readonly Hit[]; withAllWords: number };
+/** The hits. The first `fullMatches` of them have all words of the question, the others some. */
+export type Found = { hits: readonly Hit[]; fullMatches: number };
 
 const HITS_MAX = 30;
-/** If fewer entries than this have all words, those with some of the words follow them. */
+/** If fewer entries than this have all words of the question, those with some of the words follow them. */
 const HITS_ENOUGH = 3;
 /** The greatest number of a question's words that are read. */
 const WORDS_MAX = 8;
@@ -26,8 +26,9 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
       // The question was split into words before: each is looked up as it is.
       tokenize: (word) => [word],
       boost: { title: 8, names: 4, page: 2 },
+      // A word also finds longer words that begin with it, and words that are spelt nearly like it. Short words do not, since
+      // they would find too many.
       prefix: (word) => word.length > 2,
-      // Misspelt words are found, too, except short ones, which would match too many others.
       fuzzy: (word) => (word.length > 3 && !/\d/.test(word) ? 0.25 : false),
       maxFuzzy: 2,
       weights: { prefix: 0.5, fuzzy: 0.2 },
@@ -38,18 +39,19 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
 
   return (question) => {
     const words = askedWords(question).slice(0, WORDS_MAX);
-    if (words.length === 0) return { hits: [], withAllWords: 0 };
+    if (words.length === 0) return { hits: [], fullMatches: 0 };
     const find = (combineWith: 'AND' | 'OR') =>
       index
         .search({ combineWith, queries: words.map(queryOf) })
         .slice(0, HITS_MAX)
         .flatMap(({ id, terms }) => hitOf(entries[Number(id)], terms));
     const withAllWords = find('AND');
-    if (withAllWords.length >= HITS_ENOUGH) return { hits: withAllWords, withAllWords: withAllWords.length };
+    const fullMatches = withAllWords.length;
+    if (fullMatches >= HITS_ENOUGH) return { hits: withAllWords, fullMatches };
     const paths = new Set(withAllWords.map(({ path }) => path));
     const withSomeWords = find('OR').filter(({ path }) => !paths.has(path));
     const hits = [...withAllWords, ...withSomeWords].slice(0, HITS_MAX);
-    return { hits, withAllWords: withAllWords.length };
+    return { hits, fullMatches };
   };
 }
 

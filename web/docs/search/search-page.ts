@@ -41,17 +41,17 @@ export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: Docs
   };
 }
 
-function resultsView(visit: DocsVisit, question: string, { hits, withAllWords }: Found): Child {
+function resultsView(visit: DocsVisit, question: string, { hits, fullMatches }: Found): Child {
   if (question.trim() === '') {
     return html`<p>Write what you look for: an operation, a field, a status, an error code, a word.</p>`;
   }
   if (hits.length === 0) {
-    const local = (path: string) => visit.urls.local(path);
+    const { local } = visit.urls;
     return html`<p role="status">Nothing is found for “${question}”.</p>
 <p>Try another word, or look in the <a href="${local('/docs/reference')}">list of operations</a> or on the <a href="${local('/docs')}">first page of the documentation</a>.</p>`;
   }
   const places = hits.length === 1 ? 'One place' : `${hits.length} places`;
-  const share = withAllWords < hits.length && `; ${haveAllWords(withAllWords)} all the words`;
+  const share = fullMatches < hits.length && `; ${haveAllWords(fullMatches)} all the words`;
   return html`<p role="status">${places} for “${question}”${share}.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
 }
 

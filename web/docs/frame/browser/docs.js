@@ -1,4 +1,4 @@
-/** Adds to the pages of the documentation: one language for all samples, buttons to copy, calls, a search as one types. */
+/** Adds to the documentation's pages: one language for all samples, buttons to copy, calls, and a search while typing. */
 import { searchWhileTyping } from './search.js';
 import { openCall } from './try-operation.js';
 

@@ -1,7 +1,10 @@
-/** Shows what the search finds below its field while a question is typed; the server answers with its page. */
+/** Shows the first hits below the search field while a question is typed, taken from the page that the server answers. */
 
+/** The search waits for a pause of this length in the typing. */
 const PAUSE_MS = 150;
 const SHOWN_MAX = 8;
+/** A single letter would match nearly everything. */
+const QUESTION_LENGTH_MIN = 2;
 
 export function searchWhileTyping(/** @type {HTMLFormElement} */ form) {
   const field = form.querySelector('input');
@@ -10,26 +13,26 @@ export function searchWhileTyping(/** @type {HTMLFormElement} */ form) {
   let timer = 0;
   let asked = '';
 
-  async function ask() {
-    const question = field?.value.trim() ?? '';
+  const hide = () => {
+    found.hidden = true;
+  };
+
+  const ask = async () => {
+    const question = field.value.trim();
     if (question === asked) return;
     asked = question;
-    if (question.length < 2) return hide();
+    if (question.length < QUESTION_LENGTH_MIN) return hide();
     const address = `${form.action}?${new URLSearchParams({ q: question })}`;
     const response = await fetch(address).catch(() => null);
     const text = response?.ok ? await response.text() : '';
-    // An answer to an earlier question came too late.
-    if (question !== asked || !(found instanceof HTMLElement)) return;
+    // This answer comes too late: another question was typed meanwhile.
+    if (question !== asked) return;
     const hits = new DOMParser().parseFromString(text, 'text/html').querySelector('#hits');
     if (hits === null) return hide();
     for (const item of [...hits.querySelectorAll('li')].slice(SHOWN_MAX)) item.remove();
     found.replaceChildren(...hits.childNodes);
     found.hidden = false;
-  }
-
-  function hide() {
-    if (found instanceof HTMLElement) found.hidden = true;
-  }
+  };
 
   field.addEventListener('input', () => {
     clearTimeout(timer);

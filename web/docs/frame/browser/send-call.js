@@ -3,9 +3,13 @@
 /** @typedef {{ name: string, in: string, required?: boolean, example?: unknown }} Parameter */
 /** @typedef {{ $ref?: string, format?: string, properties?: Record<string, Schema>, required?: string[] }} Schema */
 /** @typedef {{ schema: Schema, example?: unknown }} Media */
-/** @typedef {{ operationId: string, security?: object[], parameters?: Parameter[], requestBody?: { content: Record<string, Media> } }} Operation */
+/**
+ * @typedef {{ operationId: string, security?: object[], parameters?: Parameter[],
+ *   requestBody?: { content: Record<string, Media> } }} Operation
+ */
 /** @typedef {{ base: string, path: string, method: string, operation: Operation }} Call */
 
+/** More characters of an answer are not shown, since they would slow the page down. */
 const SHOWN_LENGTH_MAX = 100_000;
 
 export async function sendCall(

@@ -1,4 +1,4 @@
-/** Makes a form for one operation from the service's description; typed values stay in the memory of this page. */
+/** Makes a form for one operation from the service's OpenAPI document. Typed values stay in the memory of this page. */
 import { sendCall } from './send-call.js';
 
 /** @import { Call, Media, Operation, Parameter, Schema } from './send-call.js' */
@@ -8,8 +8,8 @@ import { sendCall } from './send-call.js';
 let description = null;
 let key = '';
 
-/** Replaces the button by the form; `base` is the service's address with its path. */
-export async function openCall(/** @type {HTMLElement} */ place, /** @type {string} */ id) {
+/** Replaces the paragraph of the button by the form of an operation, which sends its call to the service of this script. */
+export async function openCall(/** @type {HTMLElement} */ buttonParagraph, /** @type {string} */ id) {
   const base = new URL('..', import.meta.url).href.replace(/\/$/, '');
   description ??= fetch(`${base}/openapi.json`).then((response) => response.json());
   const { paths, components } = await description;
@@ -17,9 +17,9 @@ export async function openCall(/** @type {HTMLElement} */ place, /** @type {stri
     for (const [method, operation] of Object.entries(methods)) {
       if (operation.operationId !== id) continue;
       const form = callForm({ base, path, method: method.toUpperCase(), operation }, components.schemas);
-      place.replaceWith(form);
-      const first = form.querySelector('input, textarea, button');
-      if (first instanceof HTMLElement) first.focus();
+      buttonParagraph.replaceWith(form);
+      const firstControl = form.querySelector('input, textarea, button');
+      if (firstControl instanceof HTMLElement) firstControl.focus();
     }
   }
 }
