@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Asset, assetOf, type Script } from './asset.ts';
 import { withoutComments } from './without-comments.ts';
 
-/** A static import or re-export of a module of the same folder, on a line of its own. */
+/** Matches a static import or re-export on a line of its own, as in `import { make } from './make.js';`. */
 const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
 
 /**
@@ -11,17 +11,17 @@ const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
  */
 export function readModules(file: URL): Script {
   const assets = new Map<string, Asset>();
-  const entry = readModule(file, assets);
+  const entry = addModule(assets, file);
   return [entry, ...[...assets.values()].filter((asset) => asset !== entry)];
 }
 
-/** Reads a module, unless `assets` has it already, and adds it and its imports there. */
-function readModule(file: URL, assets: Map<string, Asset>): Asset {
-  const earlier = assets.get(file.href);
-  if (earlier !== undefined) return earlier;
+/** Reads a module and its imports, and adds them to `assets`, unless the module is there already. */
+function addModule(assets: Map<string, Asset>, file: URL): Asset {
+  const known = assets.get(file.href);
+  if (known !== undefined) return known;
   const source = withoutComments(readFileSync(file, 'utf8'));
   const text = source.replace(IMPORT, (_, statement: string, name: string) => {
-    const { version } = readModule(new URL(name, file), assets);
+    const { version } = addModule(assets, new URL(name, file));
     return `${statement}'./${name}?v=${version}';`;
   });
   const asset = assetOf(file.pathname, 'text/javascript; charset=utf-8', Buffer.from(text));

@@ -6,6 +6,7 @@ export function readStyle(file: URL): string {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
+    // Only in a declaration: the space of the selector `a :hover` has a meaning.
     .replace(/: (?=[^{}]*[;}])/g, ':')
     .replaceAll(';}', '}')
     .trim();
