@@ -16,15 +16,17 @@ export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   const { application, workspace, history } = view;
   const { id, status } = application;
   const answers = status === 'offer' ? hireFirst(answersTo(view)) : answersTo(view);
-  const buttons = answers.map(
-    (answer, index) =>
-      html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${actionLabel(visit, { answer, status })}</a>`,
-  );
+  const buttons = answers.map((answer, index) => {
+    const url = visit.urls.to('/desk/applications/{id}/{answer}', { id, answer });
+    return html`<a class="button${index > 0 && ' quiet'}" href="${url}">${actionLabel(visit, { answer, status })}</a>`;
+  });
   const statusTag = stepTag(visit, { status, at: history[0]?.at ?? null, zone: workspace });
   const closing =
     isOver(status) && html`<p>${statusWords[visit.lang][status].name}. ${closingSentence(desk, view)}</p>`;
+  const tags = statusTag !== false && html`<p class="tags">${statusTag}</p>`;
+  const actions = buttons.length > 0 && html`<p class="actions">${buttons}</p>`;
   return html`<section class="panel"><h2>${texts.heading}</h2>
-${statusTag !== false && html`<p class="tags">${statusTag}</p>`}${closing}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+${tags}${closing}${actions}</section>`;
 }
 
 function hireFirst(answers: readonly Answer[]): Answer[] {

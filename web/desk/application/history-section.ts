@@ -26,7 +26,9 @@ export function historySection(desk: DeskCall, whole: WholeApplication): SafeHtm
   const { application, workspace } = whole.application;
   const steps = stepsOf(desk, whole).map(({ at, name, by, text, times = [] }): Child => {
     const offered = offeredTimes(visit, { times: times.map((time) => new Date(time)), zone: workspace });
-    return html`<li><strong>${name}</strong>, ${momentOf(desk, at)}${by !== false && html`, ${by}`}${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offered}</li>`;
+    const author = by !== false && html`, ${by}`;
+    const words = text !== null && html`<p class="lines" dir="auto">${text}</p>`;
+    return html`<li><strong>${name}</strong>, ${momentOf(desk, at)}${author}${words}${offered}</li>`;
   });
   return html`<section class="panel"><h2>${texts.heading}</h2><p class="hint">${texts.zone(timeOfZone[visit.lang](workspace))}</p><ul class="steps">${steps}<li><strong>${texts.received}</strong>, ${momentOf(desk, application.createdAt)}</li></ul></section>`;
 }

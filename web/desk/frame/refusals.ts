@@ -60,7 +60,10 @@ export function freshNotice(desk: SignedInVisit, path: string): SafeHtml | false
 function freshForm({ visit: { urls, lang }, session, provider }: SignedInVisit, path: string): SafeHtml {
   const { fresh } = frameTexts[lang];
   const pairs = queryOfWantedPage(toWantedPage(path));
+  const providerUrl = urls.to('/desk/oidc', {}, [['fresh', '1'], ...pairs]);
+  const providerLink =
+    provider !== null && html` <a class="button quiet" href="${providerUrl}">${fresh.provider(provider)}</a>`;
   return html`<form method="post" enctype="multipart/form-data" action="${urls.formTo('/desk/sign-in', {}, pairs)}">
 <input type="hidden" name="email" value="${session.member.email}"><p class="hint">${fresh.after}</p>
-<p class="actions"><button class="button" type="submit">${fresh.submit}</button>${provider !== null && html` <a class="button quiet" href="${urls.to('/desk/oidc', {}, [['fresh', '1'], ...pairs])}">${fresh.provider(provider)}</a>`}</p></form>`;
+<p class="actions"><button class="button" type="submit">${fresh.submit}</button>${providerLink}</p></form>`;
 }

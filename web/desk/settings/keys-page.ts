@@ -63,7 +63,8 @@ function keyEntry(desk: DeskCall, key: Key, now: Date): SafeHtml {
   const ending = texts.ending(lastFour);
   const revoke = html`<input type="hidden" name="id" value="${id}">
 <p class="actions"><button class="button quiet small" type="submit" name="step" value="revoke" aria-label="${texts.revoke} ${ending}">${texts.revoke}</button></p>`;
-  return html`<p><strong dir="auto">${label ?? ending}</strong></p><p class="tags"><span class="tag">${ending}</span>${endState !== false && html`<span class="tag long">${endState}</span>`}</p>
+  const endTag = endState !== false && html`<span class="tag long">${endState}</span>`;
+  return html`<p><strong dir="auto">${label ?? ending}</strong></p><p class="tags"><span class="tag">${ending}</span>${endTag}</p>
 <p>${scopes.map((scope) => names[scope] ?? scope).join(' · ')}</p>
 <p class="hint">${lastUsedAt === null ? texts.unused : texts.used(momentOf(desk, lastUsedAt))}</p>
 ${desk.session.isFresh && endState === false && formOf(desk, revoke)}`;

@@ -60,10 +60,11 @@ function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]):
       html`<input ${attributes} type="email" autocomplete="off" maxlength="254" required value="${invited.email}">`,
   });
   const fault = faultOf('role');
-  const choices = roles.map(
-    (choice) =>
-      html`<p class="check"><input type="radio" id="role-${choice}" name="role" value="${choice}"${choice === invited.role && html` checked`}><label for="role-${choice}">${names[choice]}<br><span class="hint">${abilities[choice]}</span></label></p>`,
-  );
+  const choices = roles.map((choice) => {
+    const checked = choice === invited.role && html` checked`;
+    const label = html`<label for="role-${choice}">${names[choice]}<br><span class="hint">${abilities[choice]}</span></label>`;
+    return html`<p class="check"><input type="radio" id="role-${choice}" name="role" value="${choice}"${checked}>${label}</p>`;
+  });
   const describedBy = fault !== undefined && html` aria-describedby="role-error"`;
   const role = html`<fieldset class="field" id="role"${describedBy}><legend>${texts.invite.role}</legend>
 ${fault !== undefined && html`<p class="fault" id="role-error">${fault}</p>`}${choices}</fieldset>`;

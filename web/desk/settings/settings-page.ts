@@ -63,14 +63,15 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<SettingsView, 
     control: (attributes) =>
       html`<input ${attributes} type="text" inputmode="numeric" maxlength="20" value="${form.promiseDays}">`,
   });
-  const area = (name: 'introFr' | 'introEn' | 'legalNotice', label: string, hint?: string) =>
+  const languages = { introFr: html` lang="fr"`, introEn: html` lang="en"`, legalNotice: null };
+  const area = (name: keyof typeof languages, label: string, hint?: string) =>
     labelledField({
       name,
       label,
       hint,
       fault: faultOf(name),
       control: (attributes) =>
-        html`<textarea ${attributes} rows="4"${name !== 'legalNotice' && html` lang="${name === 'introFr' ? 'fr' : 'en'}"`}>${form[name]}</textarea>`,
+        html`<textarea ${attributes} rows="4"${languages[name]}>${form[name]}</textarea>`,
     });
   const logo = labelledField({
     name: 'logo',

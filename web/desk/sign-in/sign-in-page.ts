@@ -35,6 +35,7 @@ export function signInForm(visit: Visit, { wanted, refused, provider }: SignIn):
   const isRefused = refused !== undefined;
   const pairs = queryOfWantedPage(wanted);
   const action = visit.urls.formTo('/desk/sign-in', {}, pairs);
+  const providerUrl = visit.urls.to('/desk/oidc', {}, pairs);
   const faultAttributes = html` aria-describedby="email-error" aria-invalid="true" autofocus`;
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
 <div class="field"><label for="email">${texts.label}</label>
@@ -42,7 +43,7 @@ ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && faultAttributes} value="${refused ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>
-${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairs)}">${providerTexts.action(provider)}</a></p>`}`;
+${provider !== null && html`<p class="actions"><a class="button quiet" href="${providerUrl}">${providerTexts.action(provider)}</a></p>`}`;
 }
 
 /** Tells that a mail was sent if the address is a member's. Every address gets the same page (D19). */

@@ -17,11 +17,13 @@ export const sampleLanguages: Readonly<Record<string, string>> = {
  */
 export function samplesView(samples: readonly Sample[], name: string): SafeHtml {
   if (samples.length === 1) return html`<div class="sample">${samples.map(blockOf)}</div>`;
+  const choices = samples.map(({ language }, index) => {
+    const id = `${name}-${language}`;
+    const checked = index === 0 && html` checked`;
+    return html`<span><input type="radio" name="${name}" id="${id}" value="${language}"${checked}><label for="${id}">${sampleLanguages[language] ?? language}</label></span>`;
+  });
   return html`<div class="samples"><fieldset class="choices"><legend class="unseen">Language of the example</legend>
-${samples.map(({ language }, index) => {
-  const id = `${name}-${language}`;
-  return html`<span><input type="radio" name="${name}" id="${id}" value="${language}"${index === 0 && html` checked`}><label for="${id}">${sampleLanguages[language] ?? language}</label></span>`;
-})}</fieldset>
+${choices}</fieldset>
 ${samples.map((sample) => html`<div class="of-${sample.language}">${blockOf(sample)}</div>`)}</div>`;
 }
 

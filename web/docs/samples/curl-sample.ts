@@ -5,8 +5,11 @@ import type { DescribedCall } from './describe-call.ts';
 export function curlSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
   const hasBody = json !== undefined || form !== undefined;
   const isDefaultMethod = method === 'GET' || (method === 'POST' && hasBody);
+  // curl shows the events of a stream as they arrive only without its buffer.
+  const flags = answers === 'stream' ? '-sSN' : '-sS';
+  const methodOption = isDefaultMethod ? '' : `-X ${method} `;
   const parts = [
-    `curl ${answers === 'stream' ? '-sSN' : '-sS'} ${isDefaultMethod ? '' : `-X ${method} `}${shellQuoted(url)}`,
+    `curl ${flags} ${methodOption}${shellQuoted(url)}`,
     ...(needsKey ? ['-H "X-API-Key: $GUICHET_KEY"'] : []),
     ...(json === undefined
       ? []

@@ -28,10 +28,13 @@ export function employerWords(visit: Visit, { words, employer, about, heading }:
         questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`;
       const day = html`<time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>`;
       const author = by !== null && html`, <span dir="auto">${by}</span>`;
-      const canChoose = about !== null && choosable.length > 0;
+      const offer =
+        about !== null && choosable.length > 0
+          ? timeChoices(visit, { times, choosable, zone: employer, about })
+          : offeredTimes(visit, { times, zone: employer });
       return html`<article>${quoted}
 <p class="hint">${day}${author}</p>
-${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${canChoose ? timeChoices(visit, { times, choosable, zone: employer, about }) : offeredTimes(visit, { times, zone: employer })}</article>`;
+${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offer}</article>`;
     },
   );
   return html`<section class="said">${level}${articles}${isReplyable && howToReply(visit, about)}</section>`;

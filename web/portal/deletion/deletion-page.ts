@@ -63,6 +63,7 @@ export function confirmDeletionPage(visit: Visit, portal: Portal): string {
   const { workspace, scope, deletions } = view;
   const isAsked = deletions.some((request) => request.scope === scope && !request.missesNewerApplications);
   const { requestedHeading } = portalTexts[visit.lang].deletion;
+  const panelHeading = !isAsked && html`<h2>${requestedHeading}</h2>`;
   const back = visit.urls.to('/portal/{token}', { token });
   return layout(visit, {
     style: portalStyle,
@@ -72,7 +73,7 @@ export function confirmDeletionPage(visit: Visit, portal: Portal): string {
     noIndex: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${isAsked ? requestedHeading : texts.heading[scope]}</h1></div>
-${deletions.length > 0 && html`<section class="panel asked">${!isAsked && html`<h2>${requestedHeading}</h2>`}${openRequests(visit, portal)}</section>`}
+${deletions.length > 0 && html`<section class="panel asked">${panelHeading}${openRequests(visit, portal)}</section>`}
 ${isAsked ? html`<p><a href="${back}">${portalTexts[visit.lang].back}</a></p>` : confirmation(visit, portal)}
 </div>`,
   });

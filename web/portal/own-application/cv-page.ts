@@ -16,7 +16,7 @@ import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal, PortalApplication } from '../portal-view.ts';
 import { faultsOf, runForm } from '../run-form.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
-import { overPage } from './over-page.ts';
+import { jobLead, overPage } from './over-page.ts';
 import { ownApplicationTexts } from './texts.ts';
 
 const schema = z.object({ cv: optionalFile });
@@ -85,7 +85,7 @@ function cvPage(visit: Visit, portal: Portal, { application, bytesMax, faults = 
   return formPage(visit, portal, {
     title: texts.title[isFirst ? 'first' : 'newer'],
     path: pathTo(path, params),
-    lead: html`<p class="lead" dir="auto" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
+    lead: jobLead(application, view),
     faults,
     main: html`${!isFirst && html`<p>${texts.text}</p>`}
 <form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}" novalidate>

@@ -1,9 +1,9 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
-import { html } from '#kernel/text/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { formPage } from '../form-page.ts';
-import type { Portal, PortalApplication } from '../portal-view.ts';
+import type { Portal, PortalApplication, PortalView } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 import { ownApplicationTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export function overPage(
   portal: Portal,
   { application, form }: { application: PortalApplication; form: Form },
 ): string | null {
-  const { progress, id: applicationId, job } = application;
+  const { progress, id: applicationId } = application;
   if (progress === null || !progress.isOver) return null;
   const { over, withdraw, cv } = ownApplicationTexts[visit.lang];
   const { token, view } = portal;
@@ -25,9 +25,14 @@ export function overPage(
   return formPage(visit, portal, {
     title: over[state],
     path: pathTo(`/portal/{token}/applications/{applicationId}/${form}`, { token, applicationId }),
-    lead: html`<p class="lead" dir="auto" lang="${job.lang ?? view.workspace.lang}">${job.title}</p>`,
+    lead: jobLead(application, view),
     faults: [],
     main: html`<section class="panel"><p>${statusWords[visit.lang][progress.status].meaning} ${refusals[form]}</p></section>
 <p class="actions"><a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${portalTexts[visit.lang].back}</a></p>`,
   });
+}
+
+/** Names the application's job below the title of a form. */
+export function jobLead({ job }: PortalApplication, { workspace }: PortalView): SafeHtml {
+  return html`<p class="lead" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</p>`;
 }

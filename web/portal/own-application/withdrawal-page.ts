@@ -14,7 +14,7 @@ import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal, PortalApplication } from '../portal-view.ts';
 import { faultsOf, runForm } from '../run-form.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
-import { overPage } from './over-page.ts';
+import { jobLead, overPage } from './over-page.ts';
 import { ownApplicationTexts } from './texts.ts';
 
 const schema = z.object({
@@ -84,7 +84,7 @@ export function withdrawalPage(
   return formPage(visit, portal, {
     title: texts.title,
     path: pathTo(path, params),
-    lead: html`<p class="lead" dir="auto" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
+    lead: jobLead(application, view),
     faults,
     main: html`<section class="panel"><p>${texts.text(view.workspace.name)}</p><p>${texts.final}</p></section>
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}">

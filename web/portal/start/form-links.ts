@@ -18,12 +18,10 @@ export function explanationLink(
   { token }: Portal,
   { id: applicationId, progress }: PortalApplication,
 ): SafeHtml | false {
-  const { link } = explanationTexts[lang];
-  const path = '/portal/{token}/applications/{applicationId}/explanation' as const;
-  return (
-    progress !== null &&
-    html`<a href="${urls.to(path, { token, applicationId })}">${link[progress.status === 'rejected' ? 'decided' : 'open']}</a>`
-  );
+  if (progress === null) return false;
+  const { decided, open } = explanationTexts[lang].link;
+  const url = urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId });
+  return html`<a href="${url}">${progress.status === 'rejected' ? decided : open}</a>`;
 }
 
 /** Links to the forms about an application, until it is over. */
@@ -32,13 +30,11 @@ export function applicationLinks(
   { token }: Portal,
   { id: applicationId, progress, files }: PortalApplication,
 ): SafeHtml | false {
+  if (progress === null || progress.isOver) return false;
   const { cv, withdraw } = ownApplicationTexts[lang];
-  return (
-    progress !== null &&
-    !progress.isOver &&
-    html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${cv.title[files === 0 ? 'first' : 'newer']}</a>
-<a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${withdraw.submit}</a>`
-  );
+  const params = { token, applicationId };
+  return html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', params)}">${cv.title[files === 0 ? 'first' : 'newer']}</a>
+<a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', params)}">${withdraw.submit}</a>`;
 }
 
 /** Returns the sentence that a form was saved; undefined if the address names no form. */
