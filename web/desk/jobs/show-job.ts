@@ -32,11 +32,9 @@ const permission = 'jobs:manage';
 
 export const showNewJob = signedIn(async (_deps, _call, desk) => {
   const { workspace } = desk.session.member;
-  const page = { deskJob: null, form: toForm(null, workspace), faults: [], preview: null };
-  return deskReply(
-    desk,
-    jobPage(desk, { ...page, formId: randomUUID(), lang: workspace.lang, isSaved: false }),
-  );
+  const form = toForm(null, workspace);
+  const view = { deskJob: null, form, formId: randomUUID(), lang: workspace.lang, faults: [], preview: null };
+  return deskReply(desk, jobPage(desk, { ...view, isSaved: false }));
 }, permission);
 
 export const showJob = signedIn(async (deps, call, desk) => {
@@ -134,8 +132,8 @@ function savedReply({ visit }: DeskCall, { deskJob, name }: JobToSave): PageRepl
 const changeOfStep = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob } as const;
 
 /**
- * A job without an external id is saved once to get one, before the step changes its state. It is saved in the state after
- * the step, since a job that breaks a pay law may be saved closed or hidden, but not published.
+ * A job without an external id is first saved with one. It is saved in the state that the step sets, since a job that
+ * breaks a pay law may be saved closed or hidden, but not published.
  */
 const stateOfStep = {
   close: { status: 'closed' },
@@ -173,11 +171,8 @@ async function changeState(
     const { workspace } = desk.session.member;
     const lang = entry.lang ?? workspace.lang;
     const form = toForm(entry, workspace);
-    return deskReply(
-      desk,
-      jobPage(desk, { deskJob, form, lang, faults, preview: null, isSaved: false }),
-      400,
-    );
+    const page = jobPage(desk, { deskJob, form, lang, faults, preview: null, isSaved: false });
+    return deskReply(desk, page, 400);
   }
 }
 

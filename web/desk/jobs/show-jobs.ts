@@ -46,7 +46,7 @@ function entry({ visit }: DeskCall, job: JobsPage['jobs'][number]): SafeHtml {
     externalId: nameInAddress({ id, externalId }),
   });
   const place = location?.display ?? location?.city;
-  // As on the job's page, a rule that several boards share counts once.
+  // A rule that several boards share counts once, as on the job's page.
   const brokenRules = new Set(findings.map(({ rule }) => rule));
   const applicationsTag =
     count > 0 && job.test !== true
