@@ -3,10 +3,7 @@ import type { FollowUpJob } from '#domain/ports.ts';
 import { askAlertConfirmation } from './alerts/ask-alert-confirmation.ts';
 import { sendJobAlerts } from './alerts/send-job-alerts.ts';
 import { acknowledgeApplication } from './candidates/acknowledge-application.ts';
-import {
-  acknowledgeCorrectedAddress,
-  tellMistypedAddress,
-} from './candidates/acknowledge-corrected-address.ts';
+import { acknowledgeCorrectedAddress } from './candidates/acknowledge-corrected-address.ts';
 import { announceStatus } from './candidates/announce-status.ts';
 import {
   confirmDeletionRequest,
@@ -19,6 +16,7 @@ import { deliverContestAnswer } from './candidates/deliver-contest-answer.ts';
 import { deliverMessage } from './candidates/deliver-message.ts';
 import { deliverUnreadWords } from './candidates/deliver-unread-words.ts';
 import { renewPortalLinks } from './candidates/renew-portal-links.ts';
+import { tellMistypedAddress } from './candidates/tell-mistyped-address.ts';
 import { announceAnswers } from './employers/announce-answers.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceContest } from './employers/announce-contest.ts';

@@ -44,20 +44,20 @@ export async function announceStatus(
     statusWithMessage: withMessage?.status,
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
-  if (claim === null || !isApplicationStatus(claim.reportedState)) return;
-  const decision =
-    withMessage?.decision ?? (await findMailedDecision(deps, { applicationId, status: claim.reportedState }));
+  const status = claim?.reportedState ?? null;
+  if (claim === null || !isApplicationStatus(status)) return;
+  const decision = withMessage?.decision ?? (await findMailedDecision(deps, { applicationId, status }));
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: contactEmailForJob(deps.settings, mailed),
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content: composeStatusMail(deps, mailed, {
-      status: claim.reportedState,
+      status,
       ...decision,
-      isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
+      isOwnWithdrawal: isOwnWithdrawal && status === 'withdrawn',
       link:
-        claim.reportedState === 'rejected'
+        status === 'rejected'
           ? mintExplanationLink(deps, { candidate, applicationId: application.id })
           : mintPortalLink(deps, candidate),
     }),

@@ -24,7 +24,8 @@ export async function announceAnswers(
   const { questions, isQuiet } = await findMailedAnswers(deps, applicationId);
   const { notify, contactEmail } = mailed.workspace;
   const recipient = contactEmail ?? deps.settings.publisher.contactEmail;
-  if (questions.length === 0 && (notify === 'never' || contactEmail === null)) return;
+  const wantsAnswers = notify !== 'never' && contactEmail !== null;
+  if (!wantsAnswers && questions.length === 0) return;
   // The job keeps its id, since a mail may be claimed under it already.
   if (!isQuiet) return enqueueAnswersMail(deps, deps.database.query, { applicationId, updateId });
   const claim = await claimStateMail(deps, {

@@ -18,7 +18,7 @@ export async function announceApplication(
   const { application, candidate, workspace, partnerName, hasCv } = mailed;
   const { notify, contactEmail } = workspace;
   if (notify === 'never' || contactEmail === null) return;
-  const said = await findMailedAnswers(deps, applicationId);
+  const mailedAnswers = await findMailedAnswers(deps, applicationId);
   const content = newApplication[workspace.lang]({
     ...applicantOf(deps, mailed),
     board: partnerName === null ? null : shortLine(partnerName),
@@ -26,9 +26,9 @@ export async function announceApplication(
     ...phoneOf(mailed),
     why: application.why,
     hasUnmailedWhy: application.hasUnmailedWhy,
-    ...said,
+    ...mailedAnswers,
     answers: application.answers,
-    hasUnmailed: said.hasUnmailed || application.hasUnmailedAnswer,
+    hasUnmailed: mailedAnswers.hasUnmailed || application.hasUnmailedAnswer,
   });
   await sendPlanned(deps, {
     occasion: {

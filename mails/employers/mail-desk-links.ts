@@ -13,20 +13,20 @@ export async function mailDeskLinks(deps: MailDeps, job: { request: string }): P
   const request = openLinkRequest(deps, job.request);
   if (request === null) return;
   const { id: requestId, requestedAt, wantedPath } = request;
-  const [first, ...others] = await ensureMemberships(deps, request.email);
-  if (first === undefined) return;
+  const [membership, ...furtherMemberships] = await ensureMemberships(deps, request.email);
+  if (membership === undefined) return;
   const links = await mintDeskLinks(deps, {
     requestId,
     requestedAt,
-    members: [first, ...others],
+    members: [membership, ...furtherMemberships],
     wanted: { wantedPath },
   });
   if (links === null) return deps.onMailWithheld('mail-desk-links');
   const { publisher } = deps.settings;
+  const isOneEmployer = furtherMemberships.length === 0;
   const mail = {
-    to: first.email,
-    brand:
-      others.length === 0 ? brandOf(first.workspace) : brandOf({ name: publisher.legalName, accent: null }),
+    to: membership.email,
+    brand: brandOf(isOneEmployer ? membership.workspace : { name: publisher.legalName, accent: null }),
     replyTo: publisher.contactEmail,
     content: deskLinks[request.lang]({
       operator: publisher.legalName,

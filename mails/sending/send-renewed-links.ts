@@ -11,8 +11,9 @@ export async function sendRenewedLinks(
 ): Promise<void> {
   const allowance = newLinksAllowance(deps, { kind: shared.kind, address: mail.to });
   const claims = await claimSharedMail(deps, { ...shared, plan: withinAllowance(allowance) });
-  const [first] = claims;
-  if (first === undefined) return;
-  if (first.withheldAt !== null) return deps.onMailWithheld(shared.kind);
+  // The plan decided once for all claims.
+  const [claim] = claims;
+  if (claim === undefined) return;
+  if (claim.withheldAt !== null) return deps.onMailWithheld(shared.kind);
   await deliver(deps, claims, mail);
 }

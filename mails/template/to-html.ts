@@ -5,10 +5,10 @@ import { buildStyle, type MailStyle } from './style.ts';
 /** The employer in whose name a mail is sent; `accent` is `#rrggbb`, or null for the service's own. */
 export type MailBrand = { name: string; accent: string | null };
 
-/**
- * Renders a mail as HTML: one column of at most 600 px, inline styles, no image, and colours for a dark mode. Invisible
- * characters follow the preheader, so that a list of mails shows the preheader alone.
- */
+/** Invisible characters after the preheader, so that a list of mails shows the preheader alone. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** Renders a mail as HTML: one column of at most 600 px, inline styles, no image, and colours for a dark mode. */
 export function toHtml({ lang, subject, preheader, heading, blocks, footer }: MailContent, brand: MailBrand) {
   const { inline, sheet } = buildStyle(brand.accent);
   const page = html`<!doctype html>
@@ -23,7 +23,7 @@ export function toHtml({ lang, subject, preheader, heading, blocks, footer }: Ma
 <style>${raw(sheet)}</style>
 </head>
 <body class="paper" style="${inline.body}">
-<div style="${inline.hidden}" aria-hidden="true">${preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}</div>
+<div style="${inline.hidden}" aria-hidden="true">${preheader}${raw(FILLER)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="paper" align="center" style="${inline.page}">
 <table class="surface" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${inline.card}"><tr><td class="inner" align="left" style="${inline.inner}">
 <p class="mark" style="${inline.employer}">${brand.name}</p>

@@ -39,7 +39,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Merci de votre candidature. Le ${formatDay(facts.receivedAt, 'fr', facts.timeZone)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.company === null ? '' : ` (poste chez ${facts.company})`}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
+      arrivalFr(facts),
       ...(facts.earlierAt === null
         ? []
         : [
@@ -81,7 +81,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Your application has arrived',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `Thank you for applying. On ${formatDay(facts.receivedAt, 'en', facts.timeZone)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.company === null ? '' : ` (position at ${facts.company})`}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
+      arrivalEn(facts),
       ...(facts.earlierAt === null
         ? []
         : [
@@ -118,6 +118,22 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };
+
+function arrivalFr(facts: Acknowledgement): string {
+  const day = formatDay(facts.receivedAt, 'fr', facts.timeZone);
+  const atCompany = facts.company === null ? '' : ` (poste chez ${facts.company})`;
+  const byBoard = facts.board === null ? '' : `, transmise par ${facts.board}`;
+  const application = `${yourApplication.fr(facts)}${atCompany}${byBoard}`;
+  return `Merci de votre candidature. Le ${day}, ${facts.employer} a reçu ${application}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`;
+}
+
+function arrivalEn(facts: Acknowledgement): string {
+  const day = formatDay(facts.receivedAt, 'en', facts.timeZone);
+  const atCompany = facts.company === null ? '' : ` (position at ${facts.company})`;
+  const byBoard = facts.board === null ? '' : `, sent by ${facts.board}`;
+  const application = `${yourApplication.en(facts)}${atCompany}${byBoard}`;
+  return `Thank you for applying. On ${day}, ${facts.employer} received ${application}. ${newsEn[facts.statusMails]} It is the employer who decides.`;
+}
 
 /** How the person learns of a new status: by e-mail, or in the portal alone if the workspace mails no statuses. */
 const newsFr = {

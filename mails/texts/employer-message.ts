@@ -36,9 +36,9 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     heading: facts.question === null ? 'Un message pour vous' : 'Une réponse à votre question',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `${facts.writtenBy === null ? 'Une personne' : facts.writtenBy} chez ${facts.employer} vous écrit${facts.isConversation ? ' dans votre échange,' : ''} à propos de ${yourApplication.fr(facts)}.`,
+      openings.fr(facts),
       ...questionBlocks('fr', facts.question),
-      ...wordsOfEmployer.fr({ ...facts, reason: null, writtenBy: null }),
+      ...wordsOfEmployer.fr(withoutSignature(facts)),
       {
         button: {
           label: facts.isConversation ? 'Ouvrir l’échange' : 'Ouvrir votre espace',
@@ -62,9 +62,9 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     heading: facts.question === null ? 'A message for you' : 'An answer to your question',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `${facts.writtenBy === null ? 'A person' : facts.writtenBy} at ${facts.employer} writes to you${facts.isConversation ? ' in your conversation' : ''} about ${yourApplication.en(facts)}.`,
+      openings.en(facts),
       ...questionBlocks('en', facts.question),
-      ...wordsOfEmployer.en({ ...facts, reason: null, writtenBy: null }),
+      ...wordsOfEmployer.en(withoutSignature(facts)),
       {
         button: {
           label: facts.isConversation ? 'Open the conversation' : 'Open your space',
@@ -79,6 +79,23 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     footer: `Message sent for ${facts.employer}.`,
   }),
 };
+
+/** The first sentence, which names the writer. */
+const openings: Record<Lang, (facts: EmployerMessage) => string> = {
+  fr: (facts) => {
+    const place = facts.isConversation ? ' dans votre échange,' : '';
+    return `${facts.writtenBy ?? 'Une personne'} chez ${facts.employer} vous écrit${place} à propos de ${yourApplication.fr(facts)}.`;
+  },
+  en: (facts) => {
+    const place = facts.isConversation ? ' in your conversation' : '';
+    return `${facts.writtenBy ?? 'A person'} at ${facts.employer} writes to you${place} about ${yourApplication.en(facts)}.`;
+  },
+};
+
+/** Returns the words without a signature, since the first sentence names the writer. */
+function withoutSignature(facts: EmployerMessage): WordsOfEmployer {
+  return { ...facts, reason: null, writtenBy: null };
+}
 
 const headings: Record<Lang, { question: string; answer: string }> = {
   fr: { question: 'Votre question', answer: 'La réponse' },

@@ -5,6 +5,7 @@ import {
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
+  dataToDelete,
   deskButton,
   footers,
   replyLine,
@@ -25,7 +26,7 @@ export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> =
     preheader: `${applicantOrSomeone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [
-      `${applicantOrSomeone.fr(facts)} demande la suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts.timeZone)}.`,
+      `${applicantOrSomeone.fr(facts)} demande la suppression ${dataToDelete.fr(facts)}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts.timeZone)}.`,
       'Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
       ...deskButton('Ouvrir la demande', facts, `deletions/${facts.requestId}`),
       // Without a contact the mail goes to the operator, who answers by a command.
@@ -41,7 +42,7 @@ export const deletionMail: Record<Lang, (facts: DeletionFacts) => MailContent> =
     preheader: `${applicantOrSomeone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A deletion is requested',
     blocks: [
-      `${applicantOrSomeone.en(facts)} asks for the deletion of ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts.timeZone)} at the latest.`,
+      `${applicantOrSomeone.en(facts)} asks for the deletion of ${dataToDelete.en(facts)}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts.timeZone)} at the latest.`,
       'Delete your own copies too: files, e-mails, notes.',
       ...deskButton('Open the request', facts, `deletions/${facts.requestId}`),
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),

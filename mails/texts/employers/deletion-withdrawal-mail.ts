@@ -5,6 +5,7 @@ import {
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
+  dataToDelete,
   footers,
   openAtDesk,
   replyLine,
@@ -25,7 +26,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
     preheader: 'Il n’y a plus rien à supprimer.',
     heading: 'Une demande de suppression est retirée',
     blocks: [
-      `${applicantOrSomeone.fr(facts)} retire la demande de suppression ${facts.isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}. Vous n’avez plus rien à supprimer pour cette demande.`,
+      `${applicantOrSomeone.fr(facts)} retire la demande de suppression ${dataToDelete.fr(facts)}, faite le ${formatDay(facts.requestedAt, 'fr', facts.timeZone)}. Vous n’avez plus rien à supprimer pour cette demande.`,
       'Si vous avez déjà supprimé vos propres copies, le lien ci-dessous ouvre de nouveau la candidature.',
       // Without a contact the mail goes to the operator, who knows the request by its id.
       ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
@@ -41,7 +42,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
     preheader: 'There is nothing left to delete.',
     heading: 'A deletion request is withdrawn',
     blocks: [
-      `${applicantOrSomeone.en(facts)} withdraws the request to delete ${facts.isForAllData ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts.timeZone)}. Nothing is left to delete for this request.`,
+      `${applicantOrSomeone.en(facts)} withdraws the request to delete ${dataToDelete.en(facts)}, made on ${formatDay(facts.requestedAt, 'en', facts.timeZone)}. Nothing is left to delete for this request.`,
       'If you have deleted your own copies already, the link below opens the application again.',
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
       replyLine.en(facts),

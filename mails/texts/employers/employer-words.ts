@@ -40,6 +40,14 @@ export function candidatePrefix({
   return `${candidate ?? toReference(applicationId)}, `;
 }
 
+/** The data whose deletion is requested, as the end of "the deletion of" or "to delete". */
+export const dataToDelete: Words<Pick<Applicant, 'jobTitle'> & { isForAllData: boolean }, string> = {
+  fr: ({ jobTitle, isForAllData }) =>
+    isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${jobTitle} »`,
+  en: ({ jobTitle, isForAllData }) =>
+    isForAllData ? 'all their data at your company' : `their application for “${jobTitle}”`,
+};
+
 /** The sentence that a reply to the mail goes to the candidate. */
 export const replyLine: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => `Répondez à ce message pour écrire à ${candidate ?? 'cette personne'}.`,

@@ -36,9 +36,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     preheader: `${applicantOrSomeone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: headings.fr[kindOf(facts)],
     blocks: [
-      facts.withdrawal !== null
-        ? `${applicantOrSomeone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », ${endings.fr[facts.withdrawal]} : ne l’appelez plus pour cette demande.`
-        : `${applicantOrSomeone.fr(facts)} ${facts.isCall ? `souhaite être ${facts.candidate === null ? 'rappelée' : 'rappelé·e'} par` : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} ». Plus aucune question automatique ne lui est posée.`,
+      openings.fr(facts),
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       ...waysToAnswer.fr(facts),
@@ -52,9 +50,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     preheader: `${applicantOrSomeone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: headings.en[kindOf(facts)],
     blocks: [
-      facts.withdrawal !== null
-        ? `${applicantOrSomeone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, ${endings.en[facts.withdrawal]}: do not call for that request any more.`
-        : `${applicantOrSomeone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”. No automatic questions are asked any more.`,
+      openings.en(facts),
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       ...waysToAnswer.en(facts),
@@ -62,6 +58,27 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     ],
     footer: footers.en(facts.workspaceName),
   }),
+};
+
+/** The first sentence: the wish for a person, or its end. */
+const openings: Record<Lang, (facts: HumanRequest) => string> = {
+  fr: (facts) => {
+    const { candidate, jobTitle, withdrawal, isCall } = facts;
+    const applicant = applicantOrSomeone.fr(facts);
+    if (withdrawal !== null)
+      return `${applicant}, qui avait demandé à échanger avec une personne au sujet du poste « ${jobTitle} », ${endings.fr[withdrawal]} : ne l’appelez plus pour cette demande.`;
+    const called = candidate === null ? 'rappelée' : 'rappelé·e';
+    const wish = isCall ? `souhaite être ${called} par` : 'préfère échanger avec';
+    return `${applicant} ${wish} une personne au sujet du poste « ${jobTitle} ». Plus aucune question automatique ne lui est posée.`;
+  },
+  en: (facts) => {
+    const { jobTitle, withdrawal, isCall } = facts;
+    const applicant = applicantOrSomeone.en(facts);
+    if (withdrawal !== null)
+      return `${applicant}, who had asked to talk to a person about “${jobTitle}”, ${endings.en[withdrawal]}: do not call for that request any more.`;
+    const wish = isCall ? 'wants to be called by' : 'prefers to talk to';
+    return `${applicant} ${wish} a person about “${jobTitle}”. No automatic questions are asked any more.`;
+  },
 };
 
 const endings: Record<Lang, Record<NonNullable<HumanRequest['withdrawal']>, string>> = {
@@ -116,8 +133,8 @@ const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string
 function callBlocks(lang: Lang, { withdrawal, email, ...call }: HumanRequest): Block[] {
   if (withdrawal !== null) return [];
   const words = labels[lang];
-  const given = call.phone === null ? words.unknown : withoutLinks(shortLine(call.phone));
-  const number = call.hasUnmailedPhone ? unmailed[lang] : given;
+  const mailedNumber = call.phone === null ? words.unknown : withoutLinks(shortLine(call.phone));
+  const number = call.hasUnmailedPhone ? unmailed[lang] : mailedNumber;
   const when = call.hasUnmailedTime ? unmailed[lang] : call.when;
   return [
     {

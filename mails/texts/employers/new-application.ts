@@ -32,7 +32,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
     preheader: facts.hasCv ? 'Avec un CV.' : 'Sans CV.',
     heading: applicantOrSomeone.fr(facts),
     blocks: [
-      `${applicantOrSomeone.fr(facts)} postule à votre offre « ${facts.jobTitle} »${facts.board === null ? '' : `, par ${facts.board}`}. ${facts.hasCv ? 'Un CV est joint à la candidature.' : 'Aucun CV n’est joint à la candidature.'}`,
+      openings.fr(facts),
       ...questionBlocks('fr', facts),
       ...contactBlocks('fr', facts),
       ...answerBlocks('fr', facts),
@@ -48,7 +48,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
     preheader: facts.hasCv ? 'With a CV.' : 'Without a CV.',
     heading: applicantOrSomeone.en(facts),
     blocks: [
-      `${applicantOrSomeone.en(facts)} applies for your job “${facts.jobTitle}”${facts.board === null ? '' : `, through ${facts.board}`}. ${facts.hasCv ? 'A CV is attached to the application.' : 'No CV is attached to the application.'}`,
+      openings.en(facts),
       ...questionBlocks('en', facts),
       ...contactBlocks('en', facts),
       ...answerBlocks('en', facts),
@@ -58,6 +58,19 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
     ],
     footer: footers.en(facts.workspaceName),
   }),
+};
+
+const openings: Record<Lang, (facts: NewApplication) => string> = {
+  fr: (facts) => {
+    const byBoard = facts.board === null ? '' : `, par ${facts.board}`;
+    const cv = facts.hasCv ? 'Un CV est joint à la candidature.' : 'Aucun CV n’est joint à la candidature.';
+    return `${applicantOrSomeone.fr(facts)} postule à votre offre « ${facts.jobTitle} »${byBoard}. ${cv}`;
+  },
+  en: (facts) => {
+    const byBoard = facts.board === null ? '' : `, through ${facts.board}`;
+    const cv = facts.hasCv ? 'A CV is attached to the application.' : 'No CV is attached to the application.';
+    return `${applicantOrSomeone.en(facts)} applies for your job “${facts.jobTitle}”${byBoard}. ${cv}`;
+  },
 };
 
 const labels: Record<Lang, { phone: string; why: string }> = {

@@ -83,20 +83,23 @@ export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
   if (!hasOwnWords(said)) return [];
   const { questions, isFirstMessageLeftOut } = said;
   const firstWords = firstWordsIn(said).map(({ answer }) => answer);
-  let left = QUESTIONS_CHARACTERS_MAX;
-  const shown = questions.filter(({ text, earlier }) => {
-    left -= text.length + earlier.join('').length;
-    return left >= 0;
+  let charactersLeft = QUESTIONS_CHARACTERS_MAX;
+  const fittingQuestions = questions.filter(({ text, earlier }) => {
+    charactersLeft -= text.length + earlier.join('').length;
+    return charactersLeft >= 0;
   });
-  const isWhole = [...firstWords, ...shown.map(({ text }) => text)].every(
-    (text) => withoutLinks(text) === text,
-  );
-  const note = isWhole && shown.length === questions.length ? [] : [texts[lang].exact];
+  const mailedTexts = [...firstWords, ...fittingQuestions.map(({ text }) => text)];
+  const isUnchanged = mailedTexts.every((text) => withoutLinks(text) === text);
+  const isComplete = fittingQuestions.length === questions.length;
+  const note = isUnchanged && isComplete ? [] : [texts[lang].exact];
   return [
     { title: texts[lang].questions },
     ...firstWords.map((words) => `${texts[lang].firstWords} ${quoted(lang, words)}`),
     ...(isFirstMessageLeftOut ? [texts[lang].firstWordsLeftOut] : []),
-    ...shown.flatMap((one) => [...questionLines(lang, one), ...wishBlocks(lang, one, said)]),
+    ...fittingQuestions.flatMap((question) => [
+      ...questionLines(lang, question),
+      ...wishBlocks(lang, question, said),
+    ]),
     ...note,
   ];
 }
@@ -137,9 +140,9 @@ export function answerBlocks(
   lang: Lang,
   { answers, facts }: Pick<SaidByApplicant, 'answers' | 'facts'>,
 ): Block[] {
-  const said = [
-    ...answers.map((one) => {
-      const { question, answer } = toReadableAnswer(one, lang);
+  const topics = [
+    ...answers.map((jobAnswer) => {
+      const { question, answer } = toReadableAnswer(jobAnswer, lang);
       return { topic: question.text, words: answer.text };
     }),
     ...facts.filter(isUnderQuestion).map((fact) => ({
@@ -147,9 +150,9 @@ export function answerBlocks(
       words: writeAnswer({ ...fact, answer: withChoiceIn(lang, fact) }, lang),
     })),
   ];
-  if (said.length === 0) return [];
-  const rows = said.map(({ topic, words }) => [inOneLine(topic), line(words)] as const);
-  const isExact = said.every(({ words }) => line(words) === words);
+  if (topics.length === 0) return [];
+  const rows = topics.map(({ topic, words }) => [inOneLine(topic), safeLine(words)] as const);
+  const isExact = topics.every(({ words }) => safeLine(words) === words);
   const note = isExact ? [] : [texts[lang].exact];
   return [{ title: texts[lang].answers }, { rows }, ...note];
 }
@@ -159,4 +162,4 @@ export function unmailedBlocks(lang: Lang, { hasUnmailed }: Pick<SaidByApplicant
   return hasUnmailed ? [texts[lang].unmailed] : [];
 }
 
-const line = (text: string) => withoutLinks(shortLine(text));
+const safeLine = (text: string) => withoutLinks(shortLine(text));
