@@ -92,8 +92,8 @@ function startOfDay(day: string, zoned: Zoned): Date {
 
 /** Returns the last millisecond of a day `2027-03-31`. */
 function endOfDay(day: string, zoned: Zoned): Date {
-  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-  return new Date(startOfDay(next, zoned).getTime() - 1);
+  const nextDay = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  return new Date(startOfDay(nextDay, zoned).getTime() - 1);
 }
 
 /** Returns the instant of an ISO 8601 text; for a day `2027-03-31`, the day's first or last instant. */

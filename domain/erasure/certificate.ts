@@ -65,12 +65,12 @@ export function reissueCertificate(
   const statement = storedCertificate(request)?.statement;
   if (statement === undefined) return null;
   // Older versions of this service stored certificates without `downstream`.
-  const before = statement.downstream ?? { told: [], confirmed: [] };
-  const next = toDownstream({
-    told: told ?? before.told,
-    confirmed: confirmed ?? before.confirmed.map(({ system, at }) => ({ system, at: new Date(at) })),
+  const earlier = statement.downstream ?? { told: [], confirmed: [] };
+  const downstream = toDownstream({
+    told: told ?? earlier.told,
+    confirmed: confirmed ?? earlier.confirmed.map(({ system, at }) => ({ system, at: new Date(at) })),
   });
-  return signer.sign({ ...statement, downstream: next, issuedAt: clock.now().toISOString() });
+  return signer.sign({ ...statement, downstream, issuedAt: clock.now().toISOString() });
 }
 
 /** Returns the occasion of the certificate's mail. It belongs to the person, since their application may be erased. */

@@ -91,9 +91,9 @@ async function replaceErasedFields(
   { candidate, applicationIds, isOneApplication }: ErasureScope,
   at: Date,
 ): Promise<void> {
-  const rows = await listSubmittedDetails(tx, candidate.id);
-  const remaining = rows.filter((row) => !applicationIds.includes(row.id));
-  const erased = rows.filter((row) => applicationIds.includes(row.id));
+  const submitted = await listSubmittedDetails(tx, candidate.id);
+  const remaining = submitted.filter((row) => !applicationIds.includes(row.id));
+  const erased = submitted.filter((row) => applicationIds.includes(row.id));
   const [oldest] = remaining;
   if (oldest === undefined) return;
   const isOnlyInErased = (field: keyof PersonFields) =>

@@ -42,14 +42,14 @@ export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readon
 function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
   const merged = new Map<string, KeptDeletion>();
   for (const later of kept) {
-    const before = merged.get(later.id) ?? later;
+    const earlier = merged.get(later.id) ?? later;
     merged.set(later.id, {
       ...later,
-      candidateId: later.candidateId ?? before.candidateId,
-      applicationId: later.applicationId ?? before.applicationId,
-      erasedCandidateId: later.erasedCandidateId ?? before.erasedCandidateId,
-      erasedApplicationIds: later.erasedApplicationIds ?? before.erasedApplicationIds,
-      state: before.state === 'done' ? 'done' : later.state,
+      candidateId: later.candidateId ?? earlier.candidateId,
+      applicationId: later.applicationId ?? earlier.applicationId,
+      erasedCandidateId: later.erasedCandidateId ?? earlier.erasedCandidateId,
+      erasedApplicationIds: later.erasedApplicationIds ?? earlier.erasedApplicationIds,
+      state: earlier.state === 'done' ? 'done' : later.state,
     });
   }
   return [...merged.values()];
@@ -110,7 +110,7 @@ function requestSubject({ scope, candidateId, applicationId }: KeptDeletion): Su
 
 /** Finds the subjects that the backup restored, each with its candidate. */
 async function findRestored({ database: { query } }: RepeatDeps, subjects: readonly (Subject | null)[]) {
-  const found = [];
+  const restored = [];
   for (const subject of subjects) {
     if (subject === null) continue;
     const applicationId = 'applicationId' in subject ? subject.applicationId : null;
@@ -119,9 +119,9 @@ async function findRestored({ database: { query } }: RepeatDeps, subjects: reado
         ? subject.candidateId
         : await findApplicationOwner(query, subject.applicationId);
     const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
-    if (candidate !== null) found.push({ candidate, applicationId });
+    if (candidate !== null) restored.push({ candidate, applicationId });
   }
-  return found;
+  return restored;
 }
 
 type RepeatedRequest = { id: string | undefined; subject: Awaited<ReturnType<typeof findRestored>>[number] };

@@ -1,6 +1,6 @@
 import { isoDay, lastDayOf } from '#kernel/calendar.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
-import { fold } from '#kernel/text/fold.ts';
+import { fold, foldOrNull } from '#kernel/text/fold.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from './links.ts';
 import { allPlaces, locationLine, locationLines, toPublishedJob } from './published-job.ts';
@@ -69,10 +69,6 @@ function comparedFields({ title, location, contract, salary, remoteWorkDays, lan
     salary: salary === null ? null : (salary.max ?? salary.min),
     lang,
   };
-}
-
-function foldOrNull(text: string | null): string | null {
-  return text === null ? null : fold(text);
 }
 
 /**

@@ -110,14 +110,14 @@ function claimOrWait(
     if (!isLocked) return { kind: 'nothing_to_report' };
     const earlierClaim = await findMail(tx, mail);
     if (earlierClaim !== null) return { kind: 'claimed', mail: earlierClaim };
-    const last = await findLatestMail(tx, mail);
+    const lastMail = await findLatestMail(tx, mail);
     const hasMessage = statusWithMessage !== undefined;
     const reportedState = statusWithMessage ?? (await read(tx, occasion.applicationId));
     if (reportedState === null) return { kind: 'nothing_to_report' };
-    const dueMs = hasMessage ? 0 : dueTime(last, { state, reportedState, minGapMs });
+    const dueMs = hasMessage ? 0 : dueTime(lastMail, { state, reportedState, minGapMs });
     if (dueMs === null) return { kind: 'nothing_to_report' };
     const waitMs = dueMs - mail.createdAt.getTime();
-    if (last !== null && waitMs > 0) return { kind: 'too_soon', lastMailId: last.id, waitMs };
+    if (lastMail !== null && waitMs > 0) return { kind: 'too_soon', lastMailId: lastMail.id, waitMs };
     const isAllowed = allowance === undefined || (await takeAllowance(tx, allowance, mail.createdAt));
     if (!isAllowed) return { kind: 'over_allowance' };
     return { kind: 'claimed', mail: await insertMail(tx, { ...mail, reportedState }) };
@@ -128,11 +128,11 @@ type NextMail = { state: keyof typeof states; reportedState: string; minGapMs: n
 
 /** Returns the instant from which a mail may report this state, 0 for any; null if the state is no news. */
 function dueTime(
-  last: { createdAt: Date; reportedState: string | null } | null,
+  lastMail: { createdAt: Date; reportedState: string | null } | null,
   { state, reportedState, minGapMs }: NextMail,
 ): number | null {
-  if (last === null) return states[state].isNews(reportedState) ? 0 : null;
-  return last.reportedState === reportedState ? null : last.createdAt.getTime() + minGapMs;
+  if (lastMail === null) return states[state].isNews(reportedState) ? 0 : null;
+  return lastMail.reportedState === reportedState ? null : lastMail.createdAt.getTime() + minGapMs;
 }
 
 /** Tells until when the mail of a status without words waits; null if the last mail already reported the status. */
@@ -140,8 +140,8 @@ export async function findWaitOfStatusMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { applicationId, status }: { applicationId: string; status: string },
 ): Promise<{ waitsUntil: Date | null } | null> {
-  const last = await findLatestMail(database.query, { kind: 'announce-status', applicationId });
-  const dueMs = dueTime(last, { state: 'status', reportedState: status, minGapMs: DAY_MS });
+  const lastMail = await findLatestMail(database.query, { kind: 'announce-status', applicationId });
+  const dueMs = dueTime(lastMail, { state: 'status', reportedState: status, minGapMs: DAY_MS });
   if (dueMs === null) return null;
   return { waitsUntil: dueMs > clock.now().getTime() ? new Date(dueMs + MARGIN_SECONDS * 1000) : null };
 }

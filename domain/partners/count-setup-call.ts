@@ -2,7 +2,7 @@ import { tooManyRequests } from '#kernel/errors/refusals.ts';
 import { consumeFor, type LimitedCaller } from '../access/call-limits.ts';
 import type { PartnerPrincipal } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
-import { actorOf } from './own-keys.ts';
+import { actorOf } from './key-of-call.ts';
 
 /**
  * The limit is low: a set-up is changed by hand or by a deployment, and some calls send a request to the partner's

@@ -1,7 +1,7 @@
 import type { PartnerPrincipal } from '../access/principal.ts';
 import { issueFeedAddress } from '../administration/partners/issue-feed-address.ts';
 import type { Deps } from '../ports.ts';
-import { actorOf, testKeyRefused } from './own-keys.ts';
+import { actorOf, testKeyRefused } from './key-of-call.ts';
 
 /** Issues a secret address of the partner's own feed, shown once (D49). */
 export function issueOwnFeedAddress(

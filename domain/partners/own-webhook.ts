@@ -1,6 +1,6 @@
 import type { PartnerPrincipal } from '../access/principal.ts';
 import type { WebhookAccess } from '../administration/webhooks/require-webhook.ts';
-import { actorOf, testKeyRefused } from './own-keys.ts';
+import { actorOf, testKeyRefused } from './key-of-call.ts';
 
 /**
  * Returns a partner's access to its own webhook (D98). A test key is refused, since the events are of real

@@ -61,19 +61,19 @@ export async function correctFactOfSession(
   const at = clock.now();
   const key = decryptCandidateKey(deps, candidateId, sealedKey);
   return database.transaction(async (tx) => {
-    const known = (await lockFacts(tx, sessionId))?.session?.facts ?? [];
-    const before = known.find((fact) => fact.question === question);
-    if (before === undefined) throw new DomainError('not_found', notFoundMessage);
-    const corrected = toCorrectedFact(before, { text, at });
-    const facts = known.map((fact) => (fact === before ? corrected : fact));
+    const knownFacts = (await lockFacts(tx, sessionId))?.session?.facts ?? [];
+    const former = knownFacts.find((fact) => fact.question === question);
+    if (former === undefined) throw new DomainError('not_found', notFoundMessage);
+    const corrected = toCorrectedFact(former, { text, at });
+    const facts = knownFacts.map((fact) => (fact === former ? corrected : fact));
     await storeFacts(tx, { sessionId, facts, at });
-    if (corrected === before) return toFacts(facts);
+    if (corrected === former) return toFacts(facts);
     const isQuestion = isQuestionToEmployer(text, question);
     await correctQuestion(tx, {
       applicationId: sessionId,
-      former: before,
+      former,
       correctedText: isQuestion ? text : null,
-      otherFacts: known.filter((fact) => fact !== before),
+      otherFacts: knownFacts.filter((fact) => fact !== former),
       at,
     });
     if (isQuestion || !tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
@@ -86,7 +86,7 @@ export async function correctFactOfSession(
       subject: { kind: 'application', id: sessionId },
       details: {
         question,
-        from: personalHmac(key, String(before.answer)),
+        from: personalHmac(key, String(former.answer)),
         to: personalHmac(key, text),
       },
     });

@@ -12,6 +12,6 @@ type Message = { origin: MessageOrigin; toPerson: boolean };
  */
 export function lastInterviewerOf(messages: readonly Message[]): InterviewerOrigin | null {
   const isReplyOnFloor = (index: number) => messages[index - 1]?.toPerson === true;
-  const said = messages.filter((_, index) => !isReplyOnFloor(index));
-  return said.findLast(isByInterviewer)?.origin ?? null;
+  const messagesOffFloor = messages.filter((_, index) => !isReplyOnFloor(index));
+  return messagesOffFloor.findLast(isByInterviewer)?.origin ?? null;
 }

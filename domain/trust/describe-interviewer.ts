@@ -20,12 +20,12 @@ export async function describeInterviewer({
   if (evaluatedModel === null) return { interviewer, model: null, evaluation: null, isOutdated: false };
   const { model, promptVersion } = evaluatedModel;
   const processor = { name: aiProvider.name, country: aiProvider.country };
-  const last = await evaluatedModel.readLastEvaluation();
-  const isCurrent = last !== null && isAbout(last, { model, promptVersion, processor });
+  const lastEvaluation = await evaluatedModel.readLastEvaluation();
+  const isCurrent = lastEvaluation !== null && isAbout(lastEvaluation, { model, promptVersion, processor });
   return {
     interviewer,
     model: { name: model, promptVersion, processor },
-    evaluation: isCurrent ? last : null,
-    isOutdated: last !== null && !isCurrent,
+    evaluation: isCurrent ? lastEvaluation : null,
+    isOutdated: lastEvaluation !== null && !isCurrent,
   };
 }

@@ -20,9 +20,8 @@ const codes = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (
-    (typeof code === 'string' && (sqlStates.test(code) || codes.has(code))) || isUnavailable(error.cause)
-  );
+  const isKnown = typeof code === 'string' && (sqlStates.test(code) || codes.has(code));
+  return isKnown || isUnavailable(error.cause);
 }
 
 /** The sentence of the 503; it is true only if the call has changed nothing. */

@@ -42,8 +42,8 @@ function withoutOuter({ field: path, message, ...fault }: FieldFault, outer: str
 }
 
 function sentenceOf(details: readonly FieldFault[]): string {
-  const [first] = details;
-  if (details.length === 1 && first !== undefined) return first.message;
+  const [fault] = details;
+  if (details.length === 1 && fault !== undefined) return fault.message;
   return `${details.length} fields are not valid: ${details.map(({ field }) => field).join(', ')}.`;
 }
 

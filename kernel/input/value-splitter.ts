@@ -35,9 +35,9 @@ export function createValueSplitter(): ValueSplitter {
     push: (piece) => {
       if (splitter !== null) return splitter.push(piece);
       beginning += piece;
-      const [first] = /[^\s\uFEFF]/.exec(beginning) ?? [];
-      if (first === undefined && beginning.length < VALUE_CHARACTERS_MAX) return [];
-      splitter = first === '[' ? splitArray() : splitLines();
+      const [firstCharacter] = /[^\s\uFEFF]/.exec(beginning) ?? [];
+      if (firstCharacter === undefined && beginning.length < VALUE_CHARACTERS_MAX) return [];
+      splitter = firstCharacter === '[' ? splitArray() : splitLines();
       return splitter.push(beginning.replace(/^\uFEFF/, ''));
     },
     end: () => splitter?.end() ?? [],

@@ -10,6 +10,10 @@ export function fold(text: string): string {
     .trim();
 }
 
+export function foldOrNull(text: string | null): string | null {
+  return text === null ? null : fold(text);
+}
+
 /** Tells whether a folded text has each of the words sought. */
 export function hasWords(folded: string, sought: string): boolean {
   return fold(sought)

@@ -123,8 +123,10 @@ function createBlockWriter() {
   function beginLine(content: string): string {
     const isBullet = BULLET.test(content);
     const shown = content.replace(BULLET, '').trimStart();
+    const followsItem = blocks.at(-1)?.kind === 'item' && !isEmpty();
     if (!isInItem && isBullet) start('item');
-    else if (!isInItem && shown !== '' && blocks.at(-1)?.kind === 'item' && !isEmpty()) start('paragraph');
+    // A line without a bullet is no part of the item before it.
+    else if (!isInItem && followsItem && shown !== '') start('paragraph');
     if (shown !== '') {
       line = itemNumber;
       itemNumber = '';

@@ -165,7 +165,8 @@ function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
   const { code, responseCode, response, command, message } = error as Record<string, unknown>;
   const status = typeof responseCode === 'number' ? responseCode : null;
   const codes = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
-  const detail = command === 'CONN' && status === null && response === undefined ? `: ${message}` : '';
+  const isConnectionFailed = command === 'CONN' && status === null && response === undefined;
+  const detail = isConnectionFailed ? `: ${message}` : '';
   return new FollowUpFailure(`the mail server ${server} did not take the message (${codes}${detail})`, {
     // The server refused the address, and would refuse it again.
     permanent: code === 'EENVELOPE' && status !== null && status >= 500,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { name } from '#domain/administration/field-schemas.ts';
-import { issueOwnKey } from '#domain/partners/own-keys.ts';
+import { issueOwnKey } from '#domain/partners/issue-own-key.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOwnKeys } from '#domain/partners/own-keys.ts';
+import { listOwnKeys } from '#domain/partners/list-own-keys.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 const listedKey = z.object({

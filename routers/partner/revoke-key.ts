@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revokeOwnKey } from '#domain/partners/own-keys.ts';
+import { revokeOwnKey } from '#domain/partners/revoke-own-key.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** DELETE /api/partner/v1/keys/{id}, an extension of the contract. */

@@ -121,15 +121,15 @@ export function qualificationDetails(
     const items = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
     if (items.length === 0) return [];
     const label = spelledOut(name);
-    const known = qualificationName(label, lang);
-    const own = items.join(', ');
-    const translated = isLanguages(label) && jobLang !== lang ? languageNames(own, lang) : null;
+    const knownLabel = qualificationName(label, lang);
+    const ownValue = items.join(', ');
+    const translatedValue = isLanguages(label) && jobLang !== lang ? languageNames(ownValue, lang) : null;
     return [
       {
-        label: known ?? label,
-        value: translated ?? own,
-        isOwnLabel: known === null,
-        isOwnValue: translated === null,
+        label: knownLabel ?? label,
+        value: translatedValue ?? ownValue,
+        isOwnLabel: knownLabel === null,
+        isOwnValue: translatedValue === null,
       },
     ];
   });

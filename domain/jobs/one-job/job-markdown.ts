@@ -16,7 +16,7 @@ export function jobMarkdown(settings: PublicUrl, job: VisibleJob): string {
   const listDetails = (facts: readonly JobDetail[]) =>
     list(facts.map(({ label, value }) => `**${markdownLine(label)}**${colon[lang]}${markdownLine(value)}`));
   const apply = links.apply(settings, { workspaceSlug: job.workspace.slug, jobId: job.id });
-  const parts = [
+  const blocks = [
     `# ${markdownLine(job.title)}`,
     company === null ? '' : markdownLine(company.name),
     listDetails(jobDetails(job, words)),
@@ -27,7 +27,7 @@ export function jobMarkdown(settings: PublicUrl, job: VisibleJob): string {
     section(headings.benefits, list(benefits.map(markdownLine))),
     `[${words.job.apply}](${apply})`,
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 function section(heading: string, text: string): string {

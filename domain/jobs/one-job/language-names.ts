@@ -7,14 +7,14 @@ const codes =
     ' ',
   );
 
-const names = {
+const namesByLang = {
   fr: new Intl.DisplayNames('fr', { type: 'language' }),
   en: new Intl.DisplayNames('en', { type: 'language' }),
 };
 
 const codesByName = new Map(
   codes.flatMap((code) =>
-    Object.values(names).map((inLanguage) => [fold(inLanguage.of(code) ?? code), code] as const),
+    Object.values(namesByLang).map((inLanguage) => [fold(inLanguage.of(code) ?? code), code] as const),
   ),
 );
 
@@ -43,8 +43,8 @@ const LIST_CHARACTERS_MAX = 500;
  */
 export function languageNames(list: string, lang: Lang): string | null {
   if (list.length > LIST_CHARACTERS_MAX) return null;
-  const parts = list.split(/\s*[,;/]\s*|\s+(?:et|and)\s+/).map((part) => languageName(part, lang));
-  return parts.includes(null) ? null : parts.join(', ');
+  const names = list.split(/\s*[,;/]\s*|\s+(?:et|and)\s+/).map((text) => languageName(text, lang));
+  return names.includes(null) ? null : names.join(', ');
 }
 
 /** Matches a name and a level, as in `Anglais`, `Anglais (courant)`, `English: fluent` and `anglais B2`. */
@@ -54,7 +54,7 @@ function languageName(text: string, lang: Lang): string | null {
   const [, name = '', level = ''] = NAME_AND_LEVEL.exec(text.trim()) ?? [];
   const code = codesByName.get(fold(name));
   if (code === undefined) return null;
-  const translatedName = names[lang].of(code) ?? code;
+  const translatedName = namesByLang[lang].of(code) ?? code;
   if (level === '') return translatedName;
   const translatedLevel = levelIn(level, lang);
   return translatedLevel === null ? null : `${translatedName} (${translatedLevel})`;

@@ -60,7 +60,8 @@ export function* cutBatches(
   let batch: string[] = [];
   let bytes = 0;
   for (const job of jobs) {
-    if (batch.length > 0 && (batch.length === batchSize || bytes + job.bytes > BATCH_BYTES_MAX)) {
+    const isFull = batch.length === batchSize || bytes + job.bytes > BATCH_BYTES_MAX;
+    if (isFull && batch.length > 0) {
       yield batch;
       batch = [];
       bytes = 0;

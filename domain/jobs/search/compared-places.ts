@@ -1,6 +1,6 @@
 import type { Place } from '#db/schema/base/recruitments.ts';
 import { countryCode } from '#kernel/country.ts';
-import { fold } from '#kernel/text/fold.ts';
+import { fold, foldOrNull } from '#kernel/text/fold.ts';
 
 /** Returns the values of a place that filters compare. */
 export function comparedPlace({ city, region, country, postalCode }: Place) {
@@ -28,8 +28,4 @@ export function comparedPlaces(places: readonly Place[]) {
     country: spellings('country'),
     postalCode: spellings('postalCode'),
   };
-}
-
-function foldOrNull(text: string | null): string | null {
-  return text === null ? null : fold(text);
 }

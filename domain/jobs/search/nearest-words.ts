@@ -72,8 +72,8 @@ function soughtWord(given: string, known: readonly KnownForm[]): SoughtWord {
   const near = new Map<string, Near>();
   for (const form of known) {
     const edits = editsTo(form, compared, letters);
-    const before = near.get(form.word);
-    if (edits === null || (before !== undefined && before.edits <= edits)) continue;
+    const earlierEdits = near.get(form.word)?.edits ?? Number.POSITIVE_INFINITY;
+    if (edits === null || edits >= earlierEdits) continue;
     near.set(form.word, { spelling: edits === 0 ? given : form.spelling, edits });
   }
   return { given, near, nearest: nearestOf(near.values()) };

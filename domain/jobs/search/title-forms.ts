@@ -21,10 +21,10 @@ export function wordForms(word: string): string[] {
 export function titleWords(title: string): string[] {
   const words = splitWords(title);
   const forms = words.flatMap((word, index) => {
-    const own = wordForms(word);
-    const before = words[index - 1];
-    const joined = before !== undefined && FIRST_PARTS.has(before) ? own.map((form) => before + form) : [];
-    return [...own, ...joined];
+    const ownForms = wordForms(word);
+    const previous = words[index - 1];
+    if (previous === undefined || !FIRST_PARTS.has(previous)) return ownForms;
+    return [...ownForms, ...ownForms.map((form) => previous + form)];
   });
   const folded = [...new Set(forms.map(fold))];
   return folded.filter((form) => !folded.some((other) => other !== form && other.includes(form)));
