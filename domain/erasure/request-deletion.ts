@@ -30,9 +30,10 @@ export function requestDeletion(
   const requestedAt = clock.now();
   const scope = applicationId === null ? 'candidate' : 'application';
   return database.transaction(async (tx) => {
-    const exists = await lockCandidateForChange(tx, candidateId);
-    const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
-    if (!exists || owner === null) throw new DomainError('not_found', notFoundMessage);
+    const isPersonThere = await lockCandidateForChange(tx, candidateId);
+    const isApplicationGone =
+      applicationId !== null && (await findApplicationOwner(tx, applicationId)) === null;
+    if (!isPersonThere || isApplicationGone) throw new DomainError('not_found', notFoundMessage);
     if (applicationId === null) await recordVisit(tx, candidateId, requestedAt);
     const { id, dueAt, isNew } = await openDeletionRequest(tx, {
       id: givenId ?? randomUUID(),

@@ -17,9 +17,10 @@ export function withdrawDeletion(
 ): Promise<void> {
   const at = clock.now();
   return database.transaction(async (tx) => {
-    const exists = await lockCandidateForChange(tx, candidateId);
-    const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
-    if (!exists || owner === null) throw new DomainError('not_found', notFoundMessage);
+    const isPersonThere = await lockCandidateForChange(tx, candidateId);
+    const isApplicationGone =
+      applicationId !== null && (await findApplicationOwner(tx, applicationId)) === null;
+    if (!isPersonThere || isApplicationGone) throw new DomainError('not_found', notFoundMessage);
     if (applicationId === null) await recordVisit(tx, candidateId, at);
     const { withdrawn, isExecuting } = await withdrawDeletionRequests(tx, { candidateId, applicationId, at });
     for (const { id, scope } of withdrawn) {

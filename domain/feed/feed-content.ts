@@ -7,13 +7,14 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { feedPublisher } from './feed-document.ts';
 
-/** The jobs of a feed, or the changes since a token; the members of its head are those of `ListingHead`. */
+/** The jobs of a feed, or the changes since a token. */
 type FeedContent = {
   partnerCode: string;
   jobs: readonly VisibleJob[];
   /** Null if the feed was read whole. */
   removed: readonly RemovedJob[] | null;
   changedAt: Date;
+  /** The next moment at which the feed changes without a commit, or null (D12). */
   changesAt: Date | null;
   syncToken: string;
 };

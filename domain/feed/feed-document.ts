@@ -58,10 +58,11 @@ export function writeFeedEntry(
   const posting = toBoardJob(settings, job, source);
   const rules = brokenRules(profile, posting);
   if (rules.some(isRequired)) return { elements: [], rules };
-  const postings = board.repeatsPlaces ? [posting, ...postingsAtFurtherPlaces(posting, job)] : [posting];
-  const isSent = (each: BoardJob) => each === posting || !brokenRules(profile, each).some(isRequired);
-  const sentPostings = postings.filter(isSent);
-  return { elements: sentPostings.map((each) => feedElement(board, each)), rules };
+  const furtherPostings = board.repeatsPlaces ? postingsAtFurtherPlaces(posting, job) : [];
+  const fittingPostings = furtherPostings.filter(
+    (further) => !brokenRules(profile, further).some(isRequired),
+  );
+  return { elements: [posting, ...fittingPostings].map((sent) => feedElement(board, sent)), rules };
 }
 
 const isRequired = ({ level }: BoardRule) => level === 'required';

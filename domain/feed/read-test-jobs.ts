@@ -24,7 +24,9 @@ export async function readTestJobs(
   const jobs = (await listTestJobs(query, sandbox)).map(toVisibleJob);
   const removed = (await listWithdrawnTestJobs(query, sandbox)).map(toRemovedJob);
   const times = [...jobs.flatMap(changeTimes), ...removed.map(({ removedAt }) => removedAt)];
-  const changedAt = new Date(Math.max(0, ...times.filter((time) => time <= at).map(Number)));
+  // A publication may be planned for a later time.
+  const passedTimes = times.filter((time) => time <= at).map(Number);
+  const changedAt = new Date(Math.max(0, ...passedTimes));
   const syncToken = `test-${sha256(JSON.stringify([jobs, removed])).slice(0, 16)}`;
   if (since === undefined) return { jobs, removed: [], changedAt, syncToken };
   if (!/^test-[\da-f]{16}$/.test(since))

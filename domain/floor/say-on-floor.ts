@@ -24,7 +24,7 @@ type NewMessage = { messageId: string; text: string; floorVersion: number };
 export async function sayOnFloor(deps: SayDeps, access: FloorAccess, newMessage: NewMessage) {
   const { actor, holder, workspace, sessionId, defaultName } = access;
   const { messageId, text, floorVersion } = newMessage;
-  const message = await changeAs(deps, actor, async ({ tx, at, audit }) => {
+  const stored = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     const floor = await lockFloor(tx, sessionId);
     if (floor === null) throw unknownConversation(sessionId);
     const earlierMessage = await findMessageOfEmployer(tx, { sessionId, messageId });
@@ -58,5 +58,5 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, newMessage:
   });
   await announceFloor(deps, sessionId);
   const byPerson = { role: 'assistant', origin: 'person', model: null, incomplete: false } as const;
-  return { message: toManagedMessage({ id: messageId, ...byPerson, text, ...message }) };
+  return { message: toManagedMessage({ id: messageId, ...byPerson, text, ...stored }) };
 }
