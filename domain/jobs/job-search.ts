@@ -65,7 +65,7 @@ export async function findJobs(
     const head: ListingHead = { ...listing, count };
     return { listing, head, total, nextCursor, suggestion, facets, texts };
   };
-  return readWhenRendered(deps, { readFirst: readPage, readRest: completePage });
+  return readWhenRendered(deps, { read: readPage, complete: completePage });
 }
 
 /** Returns the criteria in the form in which they are compared with rendered jobs. */
@@ -102,8 +102,8 @@ function writeCursor({ key, id }: JobCursor, sort: JobSort): string {
 function readCursor(cursor: string, sort: JobSort): JobCursor {
   const parsed = parseJson(Buffer.from(cursor, 'base64url').toString());
   const [cursorSort, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
-  const isKey = sort === 'title' ? typeof key === 'string' && isCleanText(key) : isInstantOrNull(key);
-  if (cursorSort === sort && isKey && typeof id === 'string' && isUuid(id)) {
+  const isKeyOfSort = sort === 'title' ? typeof key === 'string' && isCleanText(key) : isInstantOrNull(key);
+  if (cursorSort === sort && isKeyOfSort && typeof id === 'string' && isUuid(id)) {
     return { key: key === null ? null : String(key), id };
   }
   const message = 'cursor is not one that this list gave for this sort.';

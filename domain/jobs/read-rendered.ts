@@ -47,36 +47,35 @@ export function inRenderedSnapshot<Result>(
   request: Omit<ListingRequest, 'textsMax'>,
   read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result | null> {
-  const readFirst = async (tx: Queryable, state: RenderedState) => {
-    const listing = await readListing(tx, { ...request, ...state, textsMax: 'none' });
-    return listing && { listing };
-  };
   return readWhenRendered(deps, {
-    readFirst,
-    readRest: (tx, { listing }, state) => read(tx, { listing, ...state }),
+    read: async (tx, state) => {
+      const listing = await readListing(tx, { ...request, ...state, textsMax: 'none' });
+      return listing && { listing };
+    },
+    complete: (tx, { listing }, state) => read(tx, { listing, ...state }),
   });
 }
 
-type Reads<First, Result> = {
-  readFirst: (tx: Queryable, state: RenderedState) => Promise<First | null>;
-  readRest: (tx: Queryable, first: First, state: RenderedState) => Promise<Result>;
+type Reads<Page, Result> = {
+  read: (tx: Queryable, state: RenderedState) => Promise<Page | null>;
+  complete: (tx: Queryable, page: Page, state: RenderedState) => Promise<Result>;
 };
 
 /**
- * Runs both reads in one snapshot. If the first one finds jobs that are not rendered, renders them and starts again in a
- * new snapshot. Resolves to null if the first read does.
+ * Runs `read`, and then `complete` with its page, in one snapshot. If `read` finds jobs that are not rendered, renders
+ * them and starts again in a new snapshot. Resolves to null if `read` does.
  */
-export async function readWhenRendered<First extends { listing: WorkspaceListing }, Result>(
+export async function readWhenRendered<Page extends { listing: WorkspaceListing }, Result>(
   deps: RenderDeps,
-  { readFirst, readRest }: Reads<First, Result>,
+  { read, complete }: Reads<Page, Result>,
 ): Promise<Result | null> {
   const state = { renderer: jobRendererName(deps.settings), at: deps.clock.now() };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const outcome = await deps.database.snapshot(async (tx) => {
-      const first = await readFirst(tx, state);
-      if (first === null) return { result: null };
-      if (first.listing.missing > 0) return { missingIn: first.listing.workspace.id };
-      return { result: await readRest(tx, first, state) };
+      const page = await read(tx, state);
+      if (page === null) return { result: null };
+      if (page.listing.missing > 0) return { missingIn: page.listing.workspace.id };
+      return { result: await complete(tx, page, state) };
     });
     if (outcome.missingIn === undefined) return outcome.result;
     await waitOrRefuse(renderMissing(deps, outcome.missingIn), WAIT_MS_MAX);

@@ -33,15 +33,16 @@ export function nearestWords(searched: readonly string[], { wordsOfTexts, known 
     .filter((matches) => matches.some(({ isInText }) => isInText))
     .sort((one, other) => costOf(one) - costOf(other));
   if (best === undefined) return [];
-  const write = (keep: (match: Match) => boolean) => {
+  const respell = (isKept: (match: Match) => boolean) => {
     const words = given.map((word) => {
       const match = best[sought.findIndex((one) => one.given === word)];
+      // A small word has no match and stays.
       if (match === undefined) return word;
-      return keep(match) ? match.spelling : null;
+      return isKept(match) ? match.spelling : null;
     });
     return words.filter((word) => word !== null).join(' ');
   };
-  const suggestions = new Set([write(() => true), write(({ isInText }) => isInText)]);
+  const suggestions = new Set([respell(() => true), respell(({ isInText }) => isInText)]);
   suggestions.delete(given.join(' '));
   return [...suggestions].filter((suggestion) => suggestion.length >= SUGGESTED_LETTERS_MIN);
 }

@@ -19,9 +19,9 @@ const smallWords = new Set(
  * kept, which are the most specific (D68).
  */
 export function searchedWords(texts: readonly string[]): string[] {
-  const all = texts.map(replaceHomeOffice).flatMap(splitWords);
-  const significant = all.filter(isSignificant);
-  const words = (significant.length === 0 ? all : significant).map(comparedForm);
+  const allWords = texts.map(replaceHomeOffice).flatMap(splitWords);
+  const significant = allWords.filter(isSignificant);
+  const words = (significant.length === 0 ? allWords : significant).map(comparedForm);
   return [...new Set(words)].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 }
 
