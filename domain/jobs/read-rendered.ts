@@ -39,20 +39,20 @@ export type RenderedState = { renderer: string; at: Date };
 type Snapshot = RenderedState & { listing: WorkspaceListing };
 
 /**
- * Runs `read`, which has several statements, in one snapshot in which all jobs of the workspace are rendered. Its `listing`
+ * Runs `work`, which has several statements, in one snapshot in which all jobs of the workspace are rendered. Its `listing`
  * has no texts. Resolves to null if the public may not see the workspace.
  */
 export function inRenderedSnapshot<Result>(
   deps: RenderDeps,
   request: Omit<ListingRequest, 'textsMax'>,
-  read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
+  work: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result | null> {
   return readWhenRendered(deps, {
     read: async (tx, state) => {
       const listing = await readListing(tx, { ...request, ...state, textsMax: 'none' });
       return listing && { listing };
     },
-    complete: (tx, { listing }, state) => read(tx, { listing, ...state }),
+    complete: (tx, { listing }, state) => work(tx, { listing, ...state }),
   });
 }
 
