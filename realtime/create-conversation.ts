@@ -96,8 +96,8 @@ export function createConversation(ports: ConversationPorts): Conversation {
    * and, if its node is dead, no other node closes its log (D128).
    */
   function cutIfLost({ turnId }: Interruption): void {
-    const runsHere = turnId !== null && log.turnIds().includes(turnId);
-    if (turnId === null || runsHere) return;
+    // A turn of this node closes its log itself.
+    if (turnId === null || log.turnIds().includes(turnId)) return;
     ports.timers.after(settings.leaseSeconds * 1000, () => void log.close(turnId, 'cut'));
   }
 

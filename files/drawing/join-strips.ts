@@ -28,7 +28,7 @@ export function joinStrips(strips: readonly Strip[], width: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, red, green and blue.
+  // 8 bits a channel; the channels are red, green and blue (2). The zeros are the defaults of other options.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
@@ -62,10 +62,12 @@ function copyStrip(pixels: Buffer, strip: Strip, { top, width, rowBytes }: Rows 
   }
 }
 
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(content.length, 0);
-  frame.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+/** Writes a chunk of a PNG: the content's length, the type and the content, and a checksum of these two. */
+function chunk(type: string, content: Buffer): Buffer {
+  const checked = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(checked));
+  return Buffer.concat([length, checked, checksum]);
 }

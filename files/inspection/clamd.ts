@@ -49,9 +49,9 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
     async scan(bytes) {
       const reply = await ask('INSTREAM', toFrames(bytes));
       if (reply === 'stream: OK') return null;
-      const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];
-      if (found === undefined) throw new Error(`clamd answers ${JSON.stringify(reply)}`);
-      return found;
+      const signature = /^stream: (.+) FOUND$/.exec(reply)?.[1];
+      if (signature === undefined) throw new Error(`clamd answers ${JSON.stringify(reply)}`);
+      return signature;
     },
   };
 }
@@ -62,11 +62,11 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
 export function withScanner(inspector: CvInspector, scanner: Scanner): CvInspector {
   return {
     async inspect(file, sending) {
-      const result = await inspector.inspect(file, sending);
+      const accepted = await inspector.inspect(file, sending);
       const signature = await scanner.scan(file.data).catch((error: unknown) => {
         throw fileUnavailable('checked', error);
       });
-      if (signature === null) return result;
+      if (signature === null) return accepted;
       throw refusedFile(sending.field, 'infected');
     },
   };

@@ -74,8 +74,8 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
  */
 function pathOf(folder: string, key: string): string {
   assertCvKey(key);
-  const last = key.slice(key.lastIndexOf('/') + 1);
-  return join(folder, last.slice(0, 2), key.replaceAll('/', '.'));
+  const lastSegment = key.slice(key.lastIndexOf('/') + 1);
+  return join(folder, lastSegment.slice(0, 2), key.replaceAll('/', '.'));
 }
 
 async function writeDurably(path: string, parts: readonly Uint8Array[]): Promise<void> {

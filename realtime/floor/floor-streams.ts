@@ -44,11 +44,11 @@ export function createFloorStreams({
       if (!isEntryOfPerson && !isWithPerson) return null;
       // The id of a person's entry names the session and a number of messages; that of another entry names its turn.
       const place = isEntryOfPerson ? { resumedAt: from.sequence } : { turnId: from?.turnId ?? null };
-      const found = await store.readFloor({ sessionId, ...place });
-      if (found === null) return null;
-      const hasAllMessages = found.next === null;
-      if (hasAllMessages && found.floor.by === 'interviewer') return null;
-      return follow({ sessionId, messagesBefore: found.messagesBefore, signal });
+      const reading = await store.readFloor({ sessionId, ...place });
+      if (reading === null) return null;
+      const hasAllMessages = reading.next === null;
+      if (hasAllMessages && reading.floor.by === 'interviewer') return null;
+      return follow({ sessionId, messagesBefore: reading.messagesBefore, signal });
     },
     waitForChange: (wait) => waitForChange(wait, { waits, timers }),
     wake: waits.wake,

@@ -53,8 +53,8 @@ export function withLocalFallback(
     },
     reportCalls: async () => {
       const keys = unreported.keys();
-      for (let next = 0; next < keys.length; next += REPORTS_AT_ONCE) {
-        const reports = await Promise.allSettled(keys.slice(next, next + REPORTS_AT_ONCE).map(reportKey));
+      for (let from = 0; from < keys.length; from += REPORTS_AT_ONCE) {
+        const reports = await Promise.allSettled(keys.slice(from, from + REPORTS_AT_ONCE).map(reportKey));
         // A new outage ends the loop; the rest is reported after it.
         if (reports.some(({ status }) => status === 'rejected')) return;
       }

@@ -94,8 +94,7 @@ async function evaluate(client: RedisClient, args: Arguments): Promise<Answer> {
   return answer as Answer;
 }
 
-/** A cluster chooses the slot by the part of a key in braces. */
+/** Puts the owner, before the first colon, in braces: a cluster chooses the slot by that part of a key. */
 function withHashTag(key: string): string {
-  const [owner = '', ...rest] = key.split(':');
-  return [`{${owner}}`, ...rest].join(':');
+  return key.replace(/^[^:]*/, '{$&}');
 }

@@ -34,11 +34,11 @@ export async function addEntries(
   turnId: string,
   entries: readonly TurnEntry[],
 ): Promise<boolean> {
-  const last = entries.at(-1);
-  if (last === undefined) return true;
+  const lastEntry = entries.at(-1);
+  if (lastEntry === undefined) return true;
   const fields = entries.flatMap(({ chunk }) => ['c', toJson(chunk)]);
   const bound = ['NOMKSTREAM', 'MAXLEN', '~', ENTRIES_MAX] as const;
-  return add(client.xadd(streamKey(turnId), ...bound, `${last.sequence}-0`, ...fields));
+  return add(client.xadd(streamKey(turnId), ...bound, `${lastEntry.sequence}-0`, ...fields));
 }
 
 /** Ends a stream after an entry; false if the stream is gone or has another end. */
@@ -61,25 +61,25 @@ export async function readStream(
   turnId: string,
   after: number,
 ): Promise<{ entries: TurnEntry[]; state: TurnState } | null> {
-  const rows = await client.xrange(streamKey(turnId), `(${after}-0`, '+');
-  const isForgotten = rows.at(-1)?.[0] === TOMBSTONE;
-  if (after === 0 && (isForgotten || rows.length === 0)) return null;
+  const streamEntries = await client.xrange(streamKey(turnId), `(${after}-0`, '+');
+  const isForgotten = streamEntries.at(-1)?.[0] === TOMBSTONE;
+  if (after === 0 && (isForgotten || streamEntries.length === 0)) return null;
   if (isForgotten) return { entries: [], state: 'cut' };
   const entries: TurnEntry[] = [];
   let state: TurnState = 'running';
-  for (const [id, fields] of rows) {
+  for (const [id, fields] of streamEntries) {
     // The number before the hyphen of `<sequence>-0` or `<sequence>-1`.
-    const last = Number.parseInt(id, 10);
+    const lastSequence = Number.parseInt(id, 10);
     // `fields` has names and values in turn.
     const texts = fields.filter((_, index) => index % 2 === 1);
     const expected = after + entries.length + 1;
     if (fields[0] === 's') {
       // A state counts if it follows the last entry that was read.
-      if (last === expected - 1) state = toState(texts[0]);
+      if (lastSequence === expected - 1) state = toState(texts[0]);
       continue;
     }
     // A repeated write begins with chunks that were read already; a negative number means a gap.
-    const alreadyRead = expected - (last - texts.length + 1);
+    const alreadyRead = expected - (lastSequence - texts.length + 1);
     if (alreadyRead < 0) break;
     state = 'running';
     entries.push(...texts.slice(alreadyRead).map((text, index) => toEntry(turnId, expected + index, text)));

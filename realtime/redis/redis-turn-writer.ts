@@ -58,8 +58,8 @@ export function createTurnWriter({
 
   async function writeDirtyTurns(): Promise<void> {
     const turnIds = [...dirtyTurnIds];
-    for (let next = 0; next < turnIds.length; next += TURNS_PER_PIPELINE_MAX) {
-      const batch = turnIds.slice(next, next + TURNS_PER_PIPELINE_MAX);
+    for (let from = 0; from < turnIds.length; from += TURNS_PER_PIPELINE_MAX) {
+      const batch = turnIds.slice(from, from + TURNS_PER_PIPELINE_MAX);
       for (const turnId of batch) dirtyTurnIds.delete(turnId);
       try {
         await link.run((client) => Promise.all(batch.map((turnId) => writeTurn(client, turnId))));

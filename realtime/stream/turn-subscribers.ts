@@ -68,13 +68,13 @@ type Step = readonly TurnEntry[] | 'waiting' | 'ended';
 function createCursor(turn: PublishedTurn, { after, signal, lagMax }: ReadPosition) {
   // The entries that a subscriber lacks when it comes do not count as a lag.
   const lagAllowed = lagMax + Math.max(0, turn.buffer.length - after);
-  let next = after;
+  let lastRead = after;
   return {
-    isLate: () => turn.buffer.length - next > lagAllowed,
+    isLate: () => turn.buffer.length - lastRead > lagAllowed,
     step: (): Step => {
       if (signal.aborted) return 'ended';
-      const batch = batchAfter(turn, next);
-      next += batch.length;
+      const batch = batchAfter(turn, lastRead);
+      lastRead += batch.length;
       if (batch.length > 0) return batch;
       if (turn.state === 'cut') throw new TurnCutError();
       return turn.state === 'running' ? 'waiting' : 'ended';

@@ -142,14 +142,14 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
 
   /** Sends the frames in one write. If the reader is behind, returns a promise that resolves when they are written. */
   function sendTogether(frames: readonly string[]): Promise<void> | undefined {
-    const last = frames.at(-1);
-    if (last === undefined) return undefined;
+    const lastFrame = frames.at(-1);
+    if (lastFrame === undefined) return undefined;
     const isBehind = socket.bufferedAmount > BUFFERED_BYTES_MAX;
     const written = isBehind ? Promise.withResolvers<void>() : undefined;
     stream.cork();
     for (const frame of frames.slice(0, -1)) socket.send(frame);
-    if (written === undefined) socket.send(last);
-    else socket.send(last, () => written.resolve());
+    if (written === undefined) socket.send(lastFrame);
+    else socket.send(lastFrame, () => written.resolve());
     stream.uncork();
     return written?.promise;
   }

@@ -22,7 +22,7 @@ export type Interruptions = {
     turn: { sessionId: string; turnId: string },
     callback: (reason: InterruptReason) => void,
   ): () => void;
-  /** Interrupts the turns of this node that are meant, at once. */
+  /** Interrupts at once the turns of this node that the interruption names. */
   interrupt(interruption: Interruption): void;
 };
 

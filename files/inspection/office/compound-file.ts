@@ -91,19 +91,19 @@ function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Arra
     return toNumbers(sector(index));
   };
   const tableSectorCount = bytes.readUInt32LE(headerOffsets.tableSectorCount);
-  const parts: Uint32Array[] = [];
-  let tableSectors = toNumbers(bytes.subarray(headerOffsets.difat, HEADER_BYTES));
+  const tableSectorsRead: Uint32Array[] = [];
+  let tableSectorIndexes = toNumbers(bytes.subarray(headerOffsets.difat, HEADER_BYTES));
   let nextDifat = bytes.readUInt32LE(headerOffsets.firstDifatSector);
-  while (parts.length < tableSectorCount) {
-    for (const index of tableSectors.subarray(0, tableSectorCount - parts.length))
-      parts.push(readOnce(index));
-    if (parts.length === tableSectorCount) break;
+  while (tableSectorsRead.length < tableSectorCount) {
+    for (const index of tableSectorIndexes.subarray(0, tableSectorCount - tableSectorsRead.length))
+      tableSectorsRead.push(readOnce(index));
+    if (tableSectorsRead.length === tableSectorCount) break;
     // A DIFAT sector ends with the number of the next one.
     const numbers = readOnce(nextDifat);
     nextDifat = numbers.at(-1) ?? REGULAR_SECTORS_END;
-    tableSectors = numbers.subarray(0, -1);
+    tableSectorIndexes = numbers.subarray(0, -1);
   }
-  return concatenate(parts);
+  return concatenate(tableSectorsRead);
 }
 
 function toNumbers(bytes: Buffer): Uint32Array {
@@ -112,12 +112,12 @@ function toNumbers(bytes: Buffer): Uint32Array {
   );
 }
 
-function concatenate(parts: readonly Uint32Array[]): Uint32Array {
-  const whole = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
+function concatenate(arrays: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(arrays.reduce((length, array) => length + array.length, 0));
   let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+  for (const array of arrays) {
+    whole.set(array, at);
+    at += array.length;
   }
   return whole;
 }

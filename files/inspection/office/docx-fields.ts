@@ -57,7 +57,7 @@ export function createFieldReader(budget: XmlBudget): PartReader {
   const { write, end } = createXmlReader(
     {
       onOpen(name, attributes, namespace) {
-        // A part is written in one of the two; elements of the other count as foreign.
+        // The first of Word's two namespaces in a part is that of the part; the other one counts as foreign.
         if (wordNamespaces.has(namespace)) wordNamespace ??= namespace;
         const isWord = namespace === wordNamespace;
         if (!isWord) openForeign.push(++foreignCount);

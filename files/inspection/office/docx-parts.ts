@@ -7,7 +7,7 @@ export const CONTENT_TYPES = '[content_types].xml';
 /** The part where Word itself puts the document. */
 const MAIN_PART = 'word/document.xml';
 
-/** The content type of a document, and those of all parts of Word, with any spelling that a reader may accept. */
+/** The content type of a document, and a pattern of the types of all parts of Word, in any spelling. */
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const anyWordType = /wordprocessingml.*xml/is;
 const macros = /vbaProject|vbaData|macroEnabled/i;
@@ -66,7 +66,7 @@ function createContentTypesReader(context: PackageContext): PartReader {
   };
 }
 
-/** Refuses macros, entities, in which a macro's type could hide, and a package without exactly one readable document. */
+/** Refuses macros, entities, in which a macro's type could hide, and a package whose document would not be read. */
 function judgeContentTypes(bytes: Buffer, { partNames, budget }: PackageContext): FileReason | null {
   const xml = bytes.toString('utf8');
   if (macros.test(xml)) return 'active';

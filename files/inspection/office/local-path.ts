@@ -1,6 +1,6 @@
 /**
- * True for a path on the reader's own machine, where the sender's file does not exist, such as `C:\\Photos\\me.png`. A path
- * to a server, such as `\\\\server\\me.png` or `file://server/me.png`, would be fetched, and the server would learn that the
+ * True for a path on the reader's own machine, where the sender's file does not exist, such as `C:\Photos\me.png`. A path
+ * to a server, such as `\\server\me.png` or `file://server/me.png`, would be fetched, and the server would learn that the
  * document was opened.
  */
 export function isLocalPath(target: string): boolean {

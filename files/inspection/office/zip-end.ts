@@ -19,25 +19,25 @@ export type ZipEnd = { entryCount: number; directoryOffset: number; directoryByt
  * Some programs write a 64-bit record too, with a locator between it and the last record.
  */
 export function readZipEnd(bytes: Buffer): ZipEnd | FileReason {
-  const at = bytes.length - END_BYTES;
-  const found = bytes.lastIndexOf(END_SIGNATURE);
-  if (found < 0 || found > at) return 'damaged';
-  if (found < at) return 'polyglot';
+  const endAt = bytes.length - END_BYTES;
+  const signatureAt = bytes.lastIndexOf(END_SIGNATURE);
+  if (signatureAt < 0 || signatureAt > endAt) return 'damaged';
+  if (signatureAt < endAt) return 'polyglot';
   const end = {
-    entryCount: bytes.readUInt16LE(at + 10),
-    directoryBytes: bytes.readUInt32LE(at + 12),
-    directoryOffset: bytes.readUInt32LE(at + 16),
+    entryCount: bytes.readUInt16LE(endAt + 10),
+    directoryBytes: bytes.readUInt32LE(endAt + 12),
+    directoryOffset: bytes.readUInt32LE(endAt + 16),
   };
-  const locator = bytes.subarray(Math.max(0, at - LOCATOR_BYTES), at);
-  if (locator.indexOf(LOCATOR_SIGNATURE) !== 0) return isAdjacent(end, at) ? end : 'polyglot';
-  const at64 = at - LOCATOR_BYTES - END_64_BYTES;
-  const end64 = readEnd64(bytes, { at: at64, locatedAt: locator.readBigUInt64LE(8) });
+  const locator = bytes.subarray(Math.max(0, endAt - LOCATOR_BYTES), endAt);
+  if (locator.indexOf(LOCATOR_SIGNATURE) !== 0) return isAdjacent(end, endAt) ? end : 'polyglot';
+  const end64At = endAt - LOCATOR_BYTES - END_64_BYTES;
+  const end64 = readEnd64(bytes, { at: end64At, locatedAt: locator.readBigUInt64LE(8) });
   const agrees =
     end64 !== null &&
     [COUNT_IN_64, end64.entryCount].includes(end.entryCount) &&
     [FIELD_IN_64, end64.directoryBytes].includes(end.directoryBytes) &&
     [FIELD_IN_64, end64.directoryOffset].includes(end.directoryOffset);
-  return agrees && isAdjacent(end64, at64) ? end64 : 'polyglot';
+  return agrees && isAdjacent(end64, end64At) ? end64 : 'polyglot';
 }
 
 function readEnd64(bytes: Buffer, { at, locatedAt }: { at: number; locatedAt: bigint }): ZipEnd | null {

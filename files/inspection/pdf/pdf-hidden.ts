@@ -1,5 +1,7 @@
 import { isPdfiumBlank, isRegular } from './pdf-tokens.ts';
 
+const HEADER_WORD = 'obj';
+const TRAILER_WORD = 'trailer';
 const [CR, LF, PERCENT, LESS] = [...Buffer.from('\r\n%<')];
 
 /**
@@ -7,31 +9,32 @@ const [CR, LF, PERCENT, LESS] = [...Buffer.from('\r\n%<')];
  * `end`, in a part that was read as a string, a comment or a stream. The calls go from front to back.
  */
 export function createHiddenSearch(source: Buffer): (start: number, end: number) => boolean {
-  const nextHeader = createFinder(source, 'obj');
-  const nextTrailer = createFinder(source, 'trailer');
+  const nextHeader = createFinder(source, HEADER_WORD);
+  const nextTrailer = createFinder(source, TRAILER_WORD);
 
   /** Finds the word `obj` in the part; the numbers before it may be in another string or comment. */
   function holdsHeader(start: number, end: number): boolean {
-    for (let at = nextHeader(start); at + 3 <= end; at = nextHeader(at + 3)) {
-      if ((at + 3 === end || isDelimiter(source[at + 3])) && endsHeader(source, at)) return true;
+    for (let at = nextHeader(start); at + HEADER_WORD.length <= end; at = nextHeader(at + 1)) {
+      const wordEnd = at + HEADER_WORD.length;
+      if ((wordEnd === end || isDelimiter(source[wordEnd])) && endsHeader(source, at)) return true;
     }
     return false;
   }
 
   function holdsTrailer(start: number, end: number): boolean {
     let lineEnd = 0;
-    for (let at = nextTrailer(start); at + 7 <= end; at = nextTrailer(at + 7)) {
-      let next = at + 7;
-      while (next < end && isPdfiumBlank(source[next])) next++;
+    for (let at = nextTrailer(start); at + TRAILER_WORD.length <= end; at = nextTrailer(at + 1)) {
+      let cursor = at + TRAILER_WORD.length;
+      while (cursor < end && isPdfiumBlank(source[cursor])) cursor++;
       // Words after comments that were read with an earlier word are judged already.
-      while (next < end && source[next] === PERCENT && next >= lineEnd) {
-        while (next < end && !isEndOfLine(source[next])) next++;
-        lineEnd = next;
+      while (cursor < end && source[cursor] === PERCENT && cursor >= lineEnd) {
+        while (cursor < end && !isEndOfLine(source[cursor])) cursor++;
+        lineEnd = cursor;
         // For a reader that begins here, the comment hides the end of this string or stream.
-        if (next === end && !isEndOfLine(source[end] ?? LF)) return true;
-        while (next < end && isPdfiumBlank(source[next])) next++;
+        if (cursor === end && !isEndOfLine(source[end] ?? LF)) return true;
+        while (cursor < end && isPdfiumBlank(source[cursor])) cursor++;
       }
-      if (next + 1 < end && source[next] === LESS && source[next + 1] === LESS) return true;
+      if (cursor + 1 < end && source[cursor] === LESS && source[cursor + 1] === LESS) return true;
     }
     return false;
   }
@@ -44,22 +47,22 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
  * `starts` are the places of the stream's own index, in order. The calls go from front to back.
  */
 export function createStartSearch(starts: readonly number[]): (start: number, end: number) => boolean {
-  let next = 0;
+  let nextStart = 0;
   return (start, end) => {
-    while (next < starts.length && (starts[next] ?? 0) <= start) next++;
-    return (starts[next] ?? end) < end;
+    while (nextStart < starts.length && (starts[nextStart] ?? 0) <= start) nextStart++;
+    return (starts[nextStart] ?? end) < end;
   };
 }
 
 /** Searches for a word from front to back, once; returns Infinity where there is none. */
 function createFinder(source: Buffer, word: string): (start: number) => number {
-  let found = -1;
+  let foundAt = -1;
   return (start) => {
-    if (found < start) {
+    if (foundAt < start) {
       const at = source.indexOf(word, start);
-      found = at < 0 ? Number.POSITIVE_INFINITY : at;
+      foundAt = at < 0 ? Number.POSITIVE_INFINITY : at;
     }
-    return found;
+    return foundAt;
   };
 }
 

@@ -71,9 +71,9 @@ function readIndex(data: Buffer, { count, first }: { count: number; first: numbe
 
 /** Reads the number of a key, which must occur once. */
 function readNumber(dictionary: string, key: RegExp): number {
-  const [found, ...others] = dictionary.matchAll(new RegExp(key, 'g'));
-  if (found === undefined || others.length > 0) throw new RangeError('not exactly one number');
-  return Number(found[1]);
+  const matches = [...dictionary.matchAll(new RegExp(key, 'g'))];
+  if (matches.length !== 1) throw new RangeError('not exactly one number');
+  return Number(matches[0]?.[1]);
 }
 
 /**

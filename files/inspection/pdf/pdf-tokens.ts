@@ -100,8 +100,8 @@ export function endOfStream(source: Buffer, start: number): number {
   if (length !== undefined) {
     const end = start + Number(length);
     // A line end may precede the keyword. Elsewhere the length is wrong, and readers search for the keyword.
-    const found = source.subarray(end, end + KEYWORD_SEARCH_BYTES).indexOf('endstream');
-    if (found >= 0) return end + found;
+    const keywordOffset = source.subarray(end, end + KEYWORD_SEARCH_BYTES).indexOf('endstream');
+    if (keywordOffset >= 0) return end + keywordOffset;
   }
   const end = source.indexOf('endstream', start);
   if (end < 0) throw new RangeError('a stream without an end');

@@ -12,9 +12,9 @@ export function checkJpeg(bytes: Buffer): FileReason | null {
   if (end === null) return 'damaged';
   // Phones append further pictures (gain map, preview) to the first, in the MPF format.
   while (bytes[end] === 0xff && bytes[end + 1] === SOI) {
-    const next = walk(bytes, end);
-    if (next === null) return 'polyglot';
-    end = next;
+    const nextEnd = walk(bytes, end);
+    if (nextEnd === null) return 'polyglot';
+    end = nextEnd;
   }
   const trailer = bytes.subarray(findEndOfRecording(bytes, end) ?? end);
   return isPadding(trailer) || isSamsungTrailer(trailer) ? null : 'polyglot';

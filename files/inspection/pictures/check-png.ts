@@ -11,15 +11,15 @@ export function checkPng(bytes: Buffer): FileReason | null {
   for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.readUInt32BE(at + 4);
-    const next = at + 12 + length;
+    const nextChunk = at + 12 + length;
     if ((at === SIGNATURE_BYTES) !== (type === IHDR)) return 'damaged';
-    if (type === IHDR && !isHeader(bytes.subarray(at + 8, next - 4))) return 'damaged';
+    if (type === IHDR && !isHeader(bytes.subarray(at + 8, nextChunk - 4))) return 'damaged';
     if (type === IDAT) hasPixels = true;
     if (type === IEND) {
       if (!hasPixels || length > 0) return 'damaged';
-      return isPadding(bytes.subarray(next)) ? null : 'polyglot';
+      return isPadding(bytes.subarray(nextChunk)) ? null : 'polyglot';
     }
-    at = next;
+    at = nextChunk;
   }
   return 'damaged';
 }

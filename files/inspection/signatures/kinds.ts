@@ -92,8 +92,8 @@ const foreignFormats: readonly (readonly [pattern: RegExp, reason: FileReason])[
 /** Finds the refusal for a file that is none of the five kinds; null if it may be one of them. */
 export function findForeignFormat(bytes: Buffer): FileReason | null {
   const head = bytes.toString('latin1', 0, 256);
-  const found = foreignFormats.find(([pattern]) => pattern.test(head))?.[1];
-  if (found !== undefined) return found;
+  const reason = foreignFormats.find(([pattern]) => pattern.test(head))?.[1];
+  if (reason !== undefined) return reason;
   // Apple's Pages writes a zip whose first entry does not tell its format.
   const isPages =
     head.startsWith('PK') && bytes.subarray(-ZIP_DIRECTORY_BYTES).includes('Index/Document.iwa');

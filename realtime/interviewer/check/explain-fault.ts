@@ -3,9 +3,9 @@ import type { ProviderFault } from '../provider/provider-fault.ts';
 
 /** Explains a fault to the operator, and names the setting that may solve it. */
 export function explainFault({ kind }: ProviderFault, facts: FactsMode): string {
-  const found = explanations.find(([pattern]) => pattern.test(kind));
+  const explanation = explanations.find(([pattern]) => pattern.test(kind));
   const isTool = facts === 'tool' && /^4(00|22) /.test(kind);
-  const hint = isTool ? 'a server or model without tools needs AI_FACTS=json' : found?.[1];
+  const hint = isTool ? 'a server or model without tools needs AI_FACTS=json' : explanation?.[1];
   return hint === undefined ? kind : `${kind}: ${hint}`;
 }
 

@@ -37,11 +37,11 @@ export function findFirstWord(answers: readonly Answer[]): Finding {
 
 /** Fails if the answer is in another language. */
 export function findLanguage(lang: Lang, { words }: Answer): Finding {
-  const found = detectLanguage(words);
+  const detected = detectLanguage(words);
   return {
     check: `language ${lang}`,
-    ok: found === lang,
-    detail: `the answer is in ${found ?? 'neither language'}`,
+    ok: detected === lang,
+    detail: `the answer is in ${detected ?? 'neither language'}`,
   };
 }
 

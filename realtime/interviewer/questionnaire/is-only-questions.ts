@@ -80,9 +80,9 @@ function answersToo(sentence: string): boolean {
     .split(/[,;:]| [-–—] |\b(?:mais|par contre|sinon|et|but|and|also|d'ailleurs|au fait)\b/)
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
-  const [first = ''] = clauses;
-  const hasMoreWords = clauses.length > 1 || /^\w+ \w/.test(first);
-  if (/^(?:oui|non|yes|no)\b/.test(first) && hasMoreWords) return true;
+  const [firstClause = ''] = clauses;
+  const hasMoreWords = clauses.length > 1 || /^\w+ \w/.test(firstClause);
+  if (/^(?:oui|non|yes|no)\b/.test(firstClause) && hasMoreWords) return true;
   return clauses.some((clause, index) => {
     if (leadToQuestion.test(clause) || asksInWords(clause)) return false;
     const isBeforeAnother = index < clauses.length - 1;

@@ -60,9 +60,9 @@ function createOpen(client: OpenAI, model: string) {
         dialect = tried;
         return stream;
       } catch (error) {
-        const next = withoutRefused(error, tried, request);
-        if (next === null) throw error;
-        tried = next;
+        const reduced = withoutRefused(error, tried, request);
+        if (reduced === null) throw error;
+        tried = reduced;
       }
     }
   };
