@@ -22,8 +22,8 @@ import type { appRouter } from '../../routers/root.ts';
 const BATCH_CALLS_MAX = 10;
 
 /**
- * The same type, which the compiler writes out member by member when it emits the declarations, so that the package
- * imports none of the server's types. Boxing makes a union lose its name, and a key that is rebuilt loses its origin.
+ * The same type, but emitted with its members in place of its name, so that the package imports none of the server's types.
+ * The compiler keeps the name of a union unless each part is boxed, and a key's link to its source unless the key is rebuilt.
  */
 type Expanded<T> = unknown extends T ? T : Unboxed<Boxed<T>>;
 type Boxed<T> = T extends infer U ? { box: ExpandedMembers<U> } : never;

@@ -32,15 +32,15 @@ export function createSaveRetries({
     save: (sessionId, { store, giveUp }) => {
       let retries = 0;
       let cancelRetry = () => {};
-      let running: Promise<boolean> | null = null;
+      let currentAttempt: Promise<boolean> | null = null;
       const entry = {
         sessionId,
         attempt: () => {
           cancelRetry();
-          running ??= tryOnce().finally(() => {
-            running = null;
+          currentAttempt ??= tryOnce().finally(() => {
+            currentAttempt = null;
           });
-          return running;
+          return currentAttempt;
         },
       };
       async function tryOnce(): Promise<boolean> {

@@ -91,7 +91,7 @@ function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, hab
       isEnd: ({ type }) => type === 'end',
       faultOf: (error) => {
         const fault = wire.toFault(error);
-        if (fault.refused) meter.refused();
+        if (fault.wasRefused) meter.refused();
         return fault;
       },
     },

@@ -3,49 +3,49 @@ export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly kind: string;
   /** True if a retry may succeed. */
-  readonly transient: boolean;
+  readonly isTransient: boolean;
   /** True if the provider generated nothing: there was no connection, or an error status came instead of a stream. */
-  readonly refused: boolean;
+  readonly wasRefused: boolean;
   readonly retryAfterSeconds: number | null;
 
   constructor(
     kind: string,
-    options: { transient?: boolean; refused?: boolean; retryAfterSeconds?: number | null } = {},
+    options: { isTransient?: boolean; wasRefused?: boolean; retryAfterSeconds?: number | null } = {},
   ) {
     super(`the provider failed: ${kind}`);
     this.kind = kind;
-    this.transient = options.transient ?? false;
-    this.refused = options.refused ?? false;
+    this.isTransient = options.isTransient ?? false;
+    this.wasRefused = options.wasRefused ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
 
 /** Returns the fault of a server that could not be reached. */
 export function connectionFault(): ProviderFault {
-  return new ProviderFault('connection', { transient: true, refused: true });
+  return new ProviderFault('connection', { isTransient: true, wasRefused: true });
 }
 
 /** Returns the fault of an error with a status, or of one within a stream, which has none. */
 export function errorFault({
   status,
   headers,
-  named = 'error',
+  errorName = 'error',
 }: {
   status: number | undefined;
   headers: Headers | undefined;
   /** The error's type, from the wire's own list. */
-  named?: string;
+  errorName?: string;
 }): ProviderFault {
-  const transient = status === undefined || status === 408 || status === 429 || status >= 500;
-  const wait = Number(headers?.get('retry-after') ?? Number.NaN);
-  return new ProviderFault(`${status ?? 'stream'} ${named}`, {
-    transient,
-    refused: status !== undefined,
-    retryAfterSeconds: Number.isFinite(wait) ? wait : null,
+  const isTransient = status === undefined || status === 408 || status === 429 || status >= 500;
+  const retryAfterSeconds = Number(headers?.get('retry-after') ?? Number.NaN);
+  return new ProviderFault(`${status ?? 'stream'} ${errorName}`, {
+    isTransient,
+    wasRefused: status !== undefined,
+    retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,
   });
 }
 
 /** Returns the fault of a stream that cannot be read. */
 export function brokenStreamFault(): ProviderFault {
-  return new ProviderFault('broken stream', { transient: true });
+  return new ProviderFault('broken stream', { isTransient: true });
 }

@@ -106,13 +106,13 @@ export async function* readProviderStream<Event>(
         yield event;
         if (stream.isEnd(event)) return;
       }
-      throw new ProviderFault('truncated', { transient: true });
+      throw new ProviderFault('truncated', { isTransient: true });
     } catch (error) {
       if (watchdog.isExpired) throw new ProviderFault('timeout');
       if (watchdog.signal.aborted) return;
       const fault = error instanceof ProviderFault ? error : stream.faultOf(error);
       const waitMs = fault.retryAfterSeconds === null ? RETRY_MS * attempt : fault.retryAfterSeconds * 1000;
-      const mayRetry = !hasContent && fault.transient && attempt < ATTEMPTS_MAX && waitMs < firstWordMs;
+      const mayRetry = !hasContent && fault.isTransient && attempt < ATTEMPTS_MAX && waitMs < firstWordMs;
       if (!mayRetry) throw fault;
       await pause(timers, waitMs, watchdog.signal);
     }

@@ -102,7 +102,7 @@ describe.each(testWireNames)('an interview over the wire of %s', (name) => {
 
   it.each([400, 401, 403, 404])('does not ask again after a %i', async (status) => {
     const { error, requests } = await receive((response) => refuse(response, status, rawError));
-    expect(error).toMatchObject({ kind: `${status} error`, transient: false });
+    expect(error).toMatchObject({ kind: `${status} error`, isTransient: false });
     expect(requests).toHaveLength(1);
   });
 

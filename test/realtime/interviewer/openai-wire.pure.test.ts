@@ -281,7 +281,7 @@ describe('an interview over the chat-completions wire', () => {
   it('fails where the server refuses tools, so that another interviewer asks', async () => {
     const message = '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set';
     const { error } = await receive((response) => refuse(response, 400, { error: { message } }));
-    expect(error).toMatchObject({ kind: '400 error', transient: false });
+    expect(error).toMatchObject({ kind: '400 error', isTransient: false });
   });
 
   it('forces the form of a record as JSON, unless the server refuses it', async () => {

@@ -76,7 +76,7 @@ describe('the wait before another attempt', () => {
       open: async () => {
         attempts += 1;
         await new Promise<void>((resolve) => time.timers.after(4000, resolve));
-        throw new ProviderFault('overloaded', { transient: true, retryAfterSeconds: 9 });
+        throw new ProviderFault('overloaded', { isTransient: true, retryAfterSeconds: 9 });
       },
       isContent: () => true,
       isWord: () => true,

@@ -26,7 +26,7 @@ export function createAnthropicWire({ apiKey, baseUrl, model = defaultModel }: A
       if (error instanceof APIConnectionError) return connectionFault();
       if (!(error instanceof APIError)) return brokenStreamFault();
       const { status, type, headers } = error;
-      return errorFault({ status, headers, ...(type && errorTypes.has(type) && { named: type }) });
+      return errorFault({ status, headers, ...(type && errorTypes.has(type) && { errorName: type }) });
     },
   };
 }
