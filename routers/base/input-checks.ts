@@ -92,8 +92,9 @@ function refusedNulls({ code, cause }: TRPCError, input: unknown): Path[] {
 function isNullIn(input: unknown, path: Path): boolean {
   const [key, ...deeper] = path;
   if (key === undefined || !isObject(input)) return false;
-  const value = input[key];
-  return deeper.length === 0 ? value === null && !Array.isArray(input) : isNullIn(value, deeper);
+  if (deeper.length > 0) return isNullIn(input[key], deeper);
+  // An item of a list is no member: without it, the later items would have other places.
+  return input[key] === null && !Array.isArray(input);
 }
 
 /** Copies `input` along the path, without the member at its end. */

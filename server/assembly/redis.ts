@@ -73,6 +73,7 @@ export async function untilReady(clients: readonly RedisClient[], withinMs: numb
     // A cluster connects to a node with the first command, so a ping connects it now.
     if (client instanceof Cluster) await Promise.all(client.nodes('master').map((node) => node.ping()));
   };
+  // A client that fails here is reported by its link.
   await Promise.race([Promise.all(clients.map(untilClientReady)).catch(() => {}), late]);
 }
 

@@ -16,7 +16,8 @@ export function curlLine({ rest, authentication }: Operation, { values, keys, cv
   const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters[name] ?? ''),
   );
-  const { consumes = request === undefined ? 'none' : 'json', files: [file] = [] } = rest;
+  const { consumes = request === undefined ? 'none' : 'json', files = [] } = rest;
+  const [file] = files;
   const words = [rest.produces === 'stream' ? 'curl -sSN' : 'curl -sS'];
   if (authentication !== 'none') words.push(`-H ${shellQuoted(`X-API-Key: ${keys[authentication]}`)}`);
   if (rest.method === 'POST' && consumes === 'none') words.push('-X POST');

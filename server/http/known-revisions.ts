@@ -40,6 +40,7 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
       }
     }
     latest = { epoch, newest };
+    // The reading may lack changes that were made after its start.
     confirmedAt = startedAt;
   }
 
