@@ -71,10 +71,10 @@ export function createManagementAdmission(
         path === undefined ? { isOpened: false } : { isOpened: true, access: await open(call, path) };
     },
     admitManagement: async (call, input) => {
-      const earlier = prechecked;
+      const precheck = prechecked;
       prechecked = null;
-      if (earlier === null) await count(call);
-      return earlier?.isOpened === true ? earlier.access : open(call, input);
+      if (precheck === null) await count(call);
+      return precheck?.isOpened === true ? precheck.access : open(call, input);
     },
   };
 }

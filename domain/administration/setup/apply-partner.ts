@@ -23,14 +23,14 @@ export async function applyPartner(
   const before = (await readPartners(deps.database.query)).find((partner) => partner.code === code);
   const steps: PlanStep[] = [];
   const labels = keys.map(({ label }) => label);
+  const [firstLabel, ...furtherLabels] = labels;
   const validKeys = before?.keys.filter((key) => key.purpose === 'api' && isLiveKey(key, deps.clock.now()));
   const existingLabels = new Set(validKeys?.map(({ label }) => label));
   if (before === undefined) {
-    const [label] = labels;
-    const { key } = await createPartner(deps, actor, { ...settings, label });
+    const { key } = await createPartner(deps, actor, { ...settings, label: firstLabel });
+    const named = firstLabel === undefined ? {} : { label: firstLabel };
     steps.push({ thing: 'partner', name: code, change: 'create' });
-    steps.push({ thing: 'key', name: code, ...(label !== undefined && { label }), change: 'create', key });
-    labels.shift();
+    steps.push({ thing: 'key', name: code, ...named, change: 'create', key });
   } else {
     const fields = (['name', 'profile'] as const).filter(
       (field) => settings[field] !== undefined && settings[field] !== before[field],
@@ -39,7 +39,8 @@ export async function applyPartner(
     const step = { thing: 'partner', name: code } as const;
     steps.push(fields.length === 0 ? { ...step, change: 'none' } : { ...step, change: 'change', fields });
   }
-  for (const label of labels) {
+  // A new partner has its first key since its creation.
+  for (const label of before === undefined ? furtherLabels : labels) {
     const step = { thing: 'key', name: code, label } as const;
     if (existingLabels.has(label)) steps.push({ ...step, change: 'none' });
     else {

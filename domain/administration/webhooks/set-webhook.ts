@@ -66,12 +66,12 @@ export async function setWebhook(
   access: WebhookAccess,
   { url, events, rotate = false, idempotencyKey = null, acceptsUnknownHost = false }: WebhookChange,
 ): Promise<SetWebhook> {
-  const isEmpty = url === undefined && events === undefined && !rotate;
-  if (isEmpty)
+  const changesNothing = url === undefined && events === undefined && !rotate;
+  if (changesNothing)
     throw invalidField('url', 'required', 'Give the url, the events, or rotate: true for another secret.');
   const refusal = url === undefined ? null : await deps.webhookSender.refusalOf(url);
-  if (refusal !== null && !(acceptsUnknownHost && refusal.fault === 'unknown_host'))
-    throw invalidField('url', 'unknown_option', refusal.sentence);
+  const isAccepted = refusal === null || (acceptsUnknownHost && refusal.fault === 'unknown_host');
+  if (!isAccepted) throw invalidField('url', 'unknown_option', refusal.sentence);
   const distinctEvents = events && [...new Set(events)];
   // The feed is rendered before the transaction, since the embedded database has one connection.
   const { profile } = access;
@@ -129,9 +129,9 @@ function answerRepeat(
   if (existing === null) throw webhookMissing();
   const { id, url, events, sealedSecret, previousUntil } = existing;
   const answer = { id, url, events, replayed: true } as const;
-  const isSecret = (sealed: string) => decryptWebhookSecret(deps, id, sealed) === secret;
-  if (formerSecrets(existing, at).some(({ sealed }) => isSecret(sealed))) return { ...answer, secret };
-  if (!isSecret(sealedSecret)) return answer;
+  const holdsSecret = (sealed: string) => decryptWebhookSecret(deps, id, sealed) === secret;
+  if (formerSecrets(existing, at).some(({ sealed }) => holdsSecret(sealed))) return { ...answer, secret };
+  if (!holdsSecret(sealedSecret)) return answer;
   return { ...answer, secret, ...(previousUntil && { previousUntil: previousUntil.toISOString() }) };
 }
 
