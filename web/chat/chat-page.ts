@@ -1,20 +1,12 @@
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
-import { correctionFaults, type RefusedFact } from '../page/facts/fact-row.ts';
+import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
-import {
-  type AnsweringState,
-  answeringFaults,
-  answersView,
-  isRefused,
-  pausedNotice,
-  switchOf,
-} from './answers-view.ts';
+import { answeringFaults, answersView, isRefused, pausedNotice } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
   callbackFaults,
@@ -26,17 +18,18 @@ import {
 } from './choice-view.ts';
 import { conversationView, linkToForm } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
-import { factsView, hasSentAnswers, isAboutAnswers, sentNotice } from './facts-view.ts';
-import { aboutConversation, noticeOf, takenBackNotice } from './notice-view.ts';
-import { unsentAnswers } from './question-form/unsent-answers.ts';
+import { factsView, sentNotice } from './facts-view.ts';
+import { aboutConversation, noticeOf, noticesAbove } from './notice-view.ts';
+import type { AnsweringState } from './question-form/answering-state.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
-import { pastTranscript, personLeftNotice } from './transcript-view.ts';
+import { pastTranscript } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
+import { languageSwitchOf } from './view/language-switch.ts';
 import { mainPartOf, offersInterviewerAfterPerson } from './view/main-part.ts';
 import { unansweredQuestions } from './view/open-questions.ts';
 import type { SentAnswers, TakenBack } from './view/outcome-query.ts';
-import { replyAbout } from './view/reply-about.ts';
+import { hasSentAnswers, isAboutAnswers } from './view/sent-answers.ts';
 
 export type Chat = {
   token: string;
@@ -56,25 +49,24 @@ export type Chat = {
 };
 
 /**
- * `/chat/{token}`: the choice between the assistant or questionnaire and a person, then the conversation. Each page with a field
- * names the helpline at its end, since no pattern knows all words of a person in distress (D61).
+ * `/chat/{token}`: the choice between the interviewer and a person, then the conversation. Each page with a field names the
+ * helpline at its end, since no pattern knows all words of a person in distress (D61).
  */
 export function chatPage(visit: Visit, chat: Chat): string {
-  const { view, answering } = chat;
   const texts = chatTexts[visit.lang];
-  const { workspace, job } = view;
+  const { workspace, job } = chat.view;
   const mainPart = mainPartOf(chat);
   const subject = isAboutAnswers(visit, chat, mainPart) ? `${texts.answers.sentHeading} – ` : '';
   const title = `${subject}${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
     title: isRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
-    ...switchOf(visit, chat),
+    ...languageSwitchOf(visit, chat),
     workspace,
     noIndex: true,
     script: mainPart === 'conversation' ? chatScript : undefined,
     asksBeforeLeaving: mainPart === 'form',
-    main: html`${chat.refusedFact !== undefined && html`<div class="narrow">${correctionFaults(visit, chat.refusedFact)}</div>`}${takenBackNotice(visit, chat)}${employerWordsPanel(visit, { words: view.employerMessages, employer: workspace, about: replyAbout(view) })}${answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers })}${answering?.kind !== 'review' && personLeftNotice(visit, view, mainPart)}${mainParts[mainPart](visit, chat)}`,
+    main: html`${noticesAbove(visit, chat, mainPart)}${mainParts[mainPart](visit, chat)}`,
   });
 }
 
@@ -84,19 +76,19 @@ const mainParts = { ended, form: answersInForm, conversation, undecided, personC
 function undecided(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { view } = chat;
-  const { law, rest } = noticeOf(visit, chat);
-  const isAnswered = unansweredQuestions(view, visit).length === 0;
-  const isAsked = view.isInterviewerOffered && !isAnswered;
-  const offer = isAboutAnswers(visit, chat, 'undecided')
+  const { law, details } = noticeOf(visit, chat);
+  const areAllAnswered = unansweredQuestions(view, visit).length === 0;
+  const isOffered = view.isInterviewerOffered && !areAllAnswered;
+  const headingOfPerson = isAboutAnswers(visit, chat, 'undecided')
     ? texts.answers.sentHeading
     : texts.notOfferedHeading;
   return html`<div class="narrow first">
-<div class="hero"><h1>${isAsked ? texts.heading : offer}</h1>${jobLine(visit, chat)}</div>
-${isAsked ? law : html`<p>${isAnswered ? texts.allAnswered : texts.notOffered}</p>`}
+<div class="hero"><h1>${isOffered ? texts.heading : headingOfPerson}</h1>${jobLine(visit, chat)}</div>
+${isOffered ? law : html`<p>${areAllAnswered ? texts.allAnswered : texts.notOffered}</p>`}
 ${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.choiceMissing}</p>`}
-${choiceForm(visit, chat, isAsked ? ['interviewer', 'person'] : ['person'])}
-${isAsked && html`<p class="hint">${texts.choicesAreEqual}</p>${rest}`}
-${pastTranscript(visit, chat.view)}
+${choiceForm(visit, chat, isOffered ? ['interviewer', 'person'] : ['person'])}
+${isOffered && html`<p class="hint">${texts.choicesAreEqual}</p>${details}`}
+${pastTranscript(visit, view)}
 ${view.facts.length > 0 && html`${factsOf(visit, chat)}${helplineLine(visit, view.help)}`}
 ${yourData(visit, chat)}
 </div>`;
@@ -104,21 +96,21 @@ ${yourData(visit, chat)}
 
 function personChosen(visit: Visit, chat: Chat): SafeHtml {
   const { human } = chatTexts[visit.lang];
-  const { view } = chat;
-  const { law, rest } = noticeOf(visit, chat);
+  const { view, token, refusedCallback } = chat;
+  const { law, details } = noticeOf(visit, chat);
+  const wish = view.callback === null ? 'person' : 'call';
+  const heading = wish === 'person' ? human.heading : human.callHeading;
+  const mayChange = offersInterviewerAfterPerson(view) && unansweredQuestions(view, visit).length > 0;
+  const changeSection = html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[textKeyOf(view)]} ${human.cancels[wish]}</p>
+${law}${details}${choiceForm(visit, chat, ['interviewer'])}</section>`;
   return html`<div class="narrow">
-${callbackFaults(visit, chat.refusedCallback)}
-<div class="hero${chat.refusedCallback === undefined && html` done`}"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
-${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
-${takeBackForm(visit, { token: chat.token, wish: view.callback === null ? 'person' : 'call' })}
-${pastTranscript(visit, chat.view)}
+${callbackFaults(visit, refusedCallback)}
+<div class="hero${refusedCallback === undefined && ' done'}"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
+${callbackForm(visit, { token, view, refused: refusedCallback })}
+${takeBackForm(visit, { token, wish })}
+${pastTranscript(visit, view)}
 ${factsOf(visit, chat)}
-${
-  offersInterviewerAfterPerson(view) &&
-  unansweredQuestions(view, visit).length > 0 &&
-  html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[textKeyOf(view)]} ${human.cancels[view.callback === null ? 'person' : 'call']}</p>
-${law}${rest}${choiceForm(visit, chat, ['interviewer'])}</section>`
-}
+${mayChange && changeSection}
 ${yourData(visit, chat)}
 ${helplineLine(visit, view.help)}
 </div>`;
@@ -141,20 +133,21 @@ ${helplineLine(visit, chat.view.help)}
 
 function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
-  const { law, rest } = noticeOf(visit, chat);
+  const { law, details } = noticeOf(visit, chat);
   const { view, token, answering, sent } = chat;
   const isReview = answering?.kind === 'review';
   const { reviewHeading, sentHeading } = texts.answers;
-  const heading = isReview ? reviewHeading : hasSentAnswers(visit, chat) ? sentHeading : texts.heading;
+  const formHeading = hasSentAnswers(visit, chat) ? sentHeading : texts.heading;
+  const hasForm = unansweredQuestions(view, visit).length > 0;
   return html`<div class="narrow">
 ${answeringFaults(visit, answering)}
-<div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
+<div class="hero"><h1>${isReview ? reviewHeading : formHeading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
 ${sent !== undefined && sentNotice(visit, sent, view)}
-${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
+${!isReview && view.facts.length > 0 && factsOf(visit, chat, { isOpen: true })}
 ${!isReview && pausedNotice(visit, view)}
 ${answersView(visit, { token, view, state: answering })}
-${!isReview && pastTranscript(visit, view, { hasForm: unansweredQuestions(view, visit).length > 0, hasLink: view.floor.by === 'person' })}
-<details class="rest"><summary>${texts.answers.about}</summary>${law}${rest}</details>
+${!isReview && pastTranscript(visit, view, { hasForm, hasLink: view.floor.by === 'person' })}
+<details class="rest"><summary>${texts.answers.about}</summary>${law}${details}</details>
 ${yourData(visit, chat)}
 ${helplineLine(visit, view.help)}
 </div>`;
@@ -174,7 +167,7 @@ ${helplineLine(visit, chat.view.help)}
 </div>`;
 }
 
-function factsOf(visit: Visit, chat: Chat, isOpen = false): SafeHtml {
+function factsOf(visit: Visit, chat: Chat, { isOpen = false } = {}): SafeHtml {
   const isFromForm = chat.view.messages.length === 0 && mainPartOf(chat) !== 'conversation';
   return factsView(visit, { ...chat, isOpen, refused: chat.refusedFact, isFromForm });
 }
@@ -185,11 +178,12 @@ function yourData(visit: Visit, { view }: Chat): SafeHtml {
 <p>${links.contact} ${mailLink(view.contactEmail)}</p></section>`;
 }
 
-/** Greets by name on the page, so that no interviewer has to know it (D63). */
+/** Greets the candidate by name. The page does so, since no interviewer gets the name (D63). */
 function greeting(firstName: string | null, texts: ChatTexts): Child {
   return firstName !== null && html`<p>${texts.greeting(firstName)}</p>`;
 }
 
 function jobLine({ lang }: Visit, { view: { job, workspace } }: Chat): SafeHtml {
-  return html`<p class="lead"><bdi${job.lang !== lang && html` lang="${job.lang}"`}>${job.title}</bdi>${chatTexts[lang].atEmployer(workspace.name)}</p>`;
+  const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
+  return html`<p class="lead"><bdi${langAttribute}>${job.title}</bdi>${chatTexts[lang].atEmployer(workspace.name)}</p>`;
 }

@@ -22,16 +22,18 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
   const pending = pendingRequest(view);
   const scriptSentences = JSON.stringify({ ...sentences, ...texts.floor, cut: texts.incomplete });
   const isWithPerson = view.floor.by === 'person';
-  // The interviewer is back, and has not spoken since.
-  const isBack =
-    !isWithPerson && view.messages.findLast(({ origin }) => origin !== 'candidate')?.origin === 'person';
+  const streamUrl = pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId });
+  const waitUrl = pathTo('/chat/{token}/conversation', { token });
+  // The id of the last event of a person's stream that the page shows (PROTOCOL.md).
   const followed = `${view.sessionId}:${view.messages.filter(({ origin }) => origin === 'person').length}`;
+  const pendingAttribute = pending !== null && html` data-pending="${JSON.stringify(pending)}"`;
   const lastMessage = view.messages.findLast(({ origin }) => origin === 'candidate')?.text ?? '';
+  const isOfferHidden = isWithPerson || !wishesForPerson(lastMessage);
   return html`<div class="thread">
-<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`} data-wait="${visit.urls.local(pathTo('/chat/{token}/conversation', { token }))}" data-followed="${followed}"${isWithPerson && html` data-person`}>
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(streamUrl)}" data-sentences="${scriptSentences}"${pendingAttribute} data-wait="${visit.urls.local(waitUrl)}" data-followed="${followed}"${isWithPerson && html` data-person`}>
 ${transcript(visit, view, { isWithPerson })}
-<p id="floor" class="notice" role="status"${!isWithPerson && !isBack && html` hidden`}>${isBack ? texts.floor.floorBack : isWithPerson && floorLine(view.floor, texts.floor)}</p>
-<div role="status"><div class="offer" id="offer"${(isWithPerson || !wishesForPerson(lastMessage)) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
+${floorLine(view, texts.floor)}
+<div role="status"><div class="offer" id="offer"${isOfferHidden && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
 ${helplineLine(visit, { countryCode: view.help.countryCode, id: 'helpline', isHidden: true })}
 <p class="mend"><button class="button quiet small" id="retry" type="button" hidden>${texts.retry}</button>
@@ -40,7 +42,7 @@ ${helplineLine(visit, { countryCode: view.help.countryCode, id: 'helpline', isHi
 </section>
 <div class="bar" id="bar">
 <button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
-${isWithPerson ? html`<noscript><p><a href="">${texts.newMessages}</a></p></noscript>` : html`<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p><p class="hint">${texts.joinsOnReload}</p></noscript>`}
+<noscript>${isWithPerson ? html`<p><a href="">${texts.newMessages}</a></p>` : withoutScript(visit, token)}</noscript>
 <form id="composer" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/say', { token })}"${!isWithPerson && html` hidden`}>
 <input type="hidden" name="messageId" value="${randomUUID()}">
 <label class="unseen" for="answer">${texts.answer}</label>
@@ -55,7 +57,17 @@ ${turnTemplates(visit, view)}${factTemplate(visit, token)}
 </div>`;
 }
 
-/** Leads to the form of the open questions, which a person who left the conversation to no one silenced there. */
+/** Names the form of the questions in place of the conversation, which needs the script. */
+function withoutScript({ lang, urls }: Visit, token: string): SafeHtml {
+  const { noScript, asForm, joinsOnReload } = chatTexts[lang].talk;
+  const url = urls.to('/chat/{token}/questions', { token });
+  return html`<p class="fault">${noScript} <a href="${url}">${asForm}</a></p><p class="hint">${joinsOnReload}</p>`;
+}
+
+/**
+ * Links to the form of the open questions. The conversation asks none of them any more once a person has left it to no
+ * one.
+ */
 export function linkToForm(visit: Visit, { token, view }: { token: string; view: ChatView }): Child {
   const count = countOpenQuestions(view, visit);
   if (!hasFormAside(view) || count.open + count.skipped === 0) return false;
@@ -70,13 +82,15 @@ function mayAskForPerson({ chosen, isDeletionRequested }: ChatView): boolean {
 
 type FloorTexts = ChatTexts['talk']['floor'];
 
-/** Tells who has joined, or that a message waits for the next person; the script writes the same line (D58). */
-function floorLine({ name, isAttended }: ChatView['floor'], texts: FloorTexts): string {
-  if (name === null) return texts.floorVacant;
-  return fillIn(isAttended ? texts.floorTaken : texts.floorAbsent, name);
+/** Says who has the floor, if a person has it or had it last. The script writes the same line (D58). */
+function floorLine({ floor, messages }: ChatView, texts: FloorTexts): SafeHtml {
+  const lastSpeaker = messages.findLast(({ origin }) => origin !== 'candidate')?.origin;
+  const isInterviewerBack = floor.by === 'interviewer' && lastSpeaker === 'person';
+  const sentence = isInterviewerBack ? texts.floorBack : floor.by === 'person' && sentenceOf(floor, texts);
+  return html`<p id="floor" class="notice" role="status"${sentence === false && html` hidden`}>${sentence}</p>`;
 }
 
-function fillIn(sentence: string, name: string): string {
-  if (!sentence.includes('{name}')) throw new Error(`no place for a name in "${sentence}"`);
-  return sentence.replace('{name}', () => name);
+function sentenceOf({ name, isAttended }: ChatView['floor'], texts: FloorTexts): string {
+  if (name === null) return texts.floorVacant;
+  return (isAttended ? texts.floorTaken : texts.floorAbsent).replace('{name}', () => name);
 }

@@ -1,43 +1,76 @@
 import type { Notice } from '#domain/notices/notices.ts';
+import type { ChatPart } from '#domain/sessions/chat-part.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { savedNotice } from '../page/facts/fact-row.ts';
+import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
+import { correctionFaults, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { renderNoticeLines } from '../page/notice-lines.ts';
 import type { Visit } from '../page/visit.ts';
 import { takeConsentBackForm, textKeyOf } from './choice-view.ts';
+import type { AnsweringState } from './question-form/answering-state.ts';
+import { unsentAnswers } from './question-form/unsent-answers.ts';
 import { chatTexts } from './texts.ts';
+import { personLeftNotice } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
 import type { TakenBack } from './view/outcome-query.ts';
+import { replyAbout } from './view/reply-about.ts';
+
+type ChatState = {
+  view: ChatView;
+  takenBack?: TakenBack;
+  refusedFact?: RefusedFact;
+  answering?: AnsweringState;
+};
+
+/** Renders what is above each main part: the result of a form, the employer's words, and answers that were not taken. */
+export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart): Child {
+  const { view, refusedFact, answering } = chat;
+  const employerWords = { words: view.employerMessages, employer: view.workspace, about: replyAbout(view) };
+  return [
+    refusedFact !== undefined && html`<div class="narrow">${correctionFaults(visit, refusedFact)}</div>`,
+    takenBackNotice(visit, chat),
+    employerWordsPanel(visit, employerWords),
+    answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers }),
+    answering?.kind !== 'review' && personLeftNotice(visit, view, mainPart),
+  ];
+}
 
 /** Says which choice was just taken back (D179). */
-export function takenBackNotice({ lang }: Visit, { view, takenBack }: TakenBackChoice): Child {
+function takenBackNotice({ lang }: Visit, { view, takenBack }: ChatState): Child {
   const { human, talk } = chatTexts[lang];
   if (takenBack === 'consent') return savedNotice(talk.withPerson.takenBack[textKeyOf(view)]);
   return takenBack === 'wish' && savedNotice(human.takenBack);
 }
 
-type TakenBackChoice = { view: ChatView; takenBack?: TakenBack };
 type Noticed = { notice: Notice; view: ChatView };
+type NoticeParts = {
+  /** The first paragraph, which says what the law demands. */
+  law: SafeHtml;
+  /** The other paragraphs, folded. */
+  details: SafeHtml;
+};
 
-/** Renders the notice as it is recorded (D23): `law` is its first paragraph, `rest` unfolds. */
-export function noticeOf({ lang }: Visit, { notice, view }: Noticed): Record<'law' | 'rest', SafeHtml> {
+/** Renders the notice as it is recorded (D23). */
+export function noticeOf({ lang }: Visit, { notice, view }: Noticed): NoticeParts {
   const texts = chatTexts[lang];
-  const [first = '', ...others] = notice.text.split('\n\n');
+  const [law = '', ...others] = notice.text.split('\n\n');
   return {
-    law: html`<div class="law">${renderNoticeLines(first)}</div>`,
-    rest: html`<details class="rest"><summary>${texts.notice[textKeyOf(view)]}</summary><div class="notice">${renderNoticeLines(others.join('\n'))}<p class="hint">${texts.version(notice.version)}</p></div></details>`,
+    law: html`<div class="law">${renderNoticeLines(law)}</div>`,
+    details: html`<details class="rest"><summary>${texts.notice[textKeyOf(view)]}</summary><div class="notice">${renderNoticeLines(others.join('\n'))}<p class="hint">${texts.version(notice.version)}</p></div></details>`,
   };
 }
 
 /**
- * Tells about the conversation: the notice while the interviewer has the floor, and other words while a person has it or
- * has left it. The script shows the part of who has the floor (D58).
+ * Describes the conversation: by the notice while the interviewer has the floor, and in other words while a person has it
+ * or has left it. Both parts are on the page, and its script shows the one that holds (D58).
  */
 export function aboutConversation(visit: Visit, about: Noticed & { token: string }): SafeHtml {
   const { view } = about;
-  const { law, rest } = noticeOf(visit, about);
+  const { law, details } = noticeOf(visit, about);
   const { withPerson } = chatTexts[visit.lang].talk;
   const isWithPerson = view.floor.by === 'person';
   const hasAgreed = view.chosen === 'interviewer';
-  return html`${hasAgreed && html`<div data-floor="interviewer"${isWithPerson && html` hidden`}>${law}${rest}</div>`}
-<div data-floor="person"${!isWithPerson && html` hidden`}><p>${withPerson.about}</p>${hasAgreed && html`<p>${withPerson.agreed[textKeyOf(view)]}</p>${takeConsentBackForm(visit, about)}`}</div>`;
+  const partOfInterviewer = html`<div data-floor="interviewer"${isWithPerson && html` hidden`}>${law}${details}</div>`;
+  const agreement = html`<p>${withPerson.agreed[textKeyOf(view)]}</p>${takeConsentBackForm(visit, about)}`;
+  return html`${hasAgreed && partOfInterviewer}
+<div data-floor="person"${!isWithPerson && html` hidden`}><p>${withPerson.about}</p>${hasAgreed && agreement}</div>`;
 }

@@ -17,10 +17,10 @@ import { type TakenBack, takenBackPairs } from './view/outcome-query.ts';
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
   const { corrected, sent: saved, questions = '' } = call.query;
-  const isKnown = view.facts.some(({ question }) => question === corrected);
+  const isCorrected = view.facts.some(({ question }) => question === corrected);
   const outcome: Outcome = {
     ...takenBackIn(call, view),
-    ...(isKnown && { corrected: String(corrected) }),
+    ...(isCorrected && { corrected: String(corrected) }),
     ...((saved === 'all' || saved === 'some' || saved === 'none') && {
       sent: { saved, questions: String(questions).split(',') },
     }),
@@ -39,21 +39,26 @@ export function takenBackIn(
 
 /** Records the choice, then shows the page that follows from it. */
 export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply> {
+  const token = tokenOf(call);
   const decision = decisionOf(String(call.query.decision ?? ''));
   const view = await openChat(deps, call, decision);
   if (decision === null)
     return chatReply(deps, call, { view: { ...view, chosen: null }, outcome: { isChoiceMissing: true } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
-  const { sessionId } = view;
-  const way = readSessionWay(deps, tokenOf(call))?.way ?? 'session';
-  const consent = { sessionId, decision, way, acceptLanguage: lang };
-  await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
+  await recordConsent(deps, {
+    sessionId: view.sessionId,
+    decision,
+    way: readSessionWay(deps, token)?.way ?? 'session',
+    acceptLanguage: lang,
+    detailsFollow: decision === 'human',
+    caller: call,
+  });
   const takenBack = takenBackWith(decision, view.chosen);
   const pairs = takenBack === null ? [] : takenBackPairs(takenBack);
   // Once a person has left the floor to no one, the questions are at the form's own address.
-  const isForm = decision === 'ai' && hasFormAside({ ...view, chosen: 'interviewer' });
-  const page = urls.to(isForm ? '/chat/{token}/questions' : '/chat/{token}', { token: tokenOf(call) }, pairs);
-  return seeOther(takenBack === null ? page : `${page}#saved`);
+  const leadsToForm = decision === 'ai' && hasFormAside({ ...view, chosen: 'interviewer' });
+  const url = urls.to(leadsToForm ? '/chat/{token}/questions' : '/chat/{token}', { token }, pairs);
+  return seeOther(takenBack === null ? url : `${url}#saved`);
 }
 
 /** Returns the earlier choice that a decision takes back: a consent also takes the wish for a person back. */
@@ -75,7 +80,10 @@ type Outcome = Pick<
   | 'asForm'
 >;
 
-/** Shows the page, whose transcript brings the candidate a person's words (D119); the review of answers has none. */
+/**
+ * Shows the page. Its transcript brings the candidate the messages of a person, which then count as received (D119); the
+ * review of answers has no transcript.
+ */
 export async function chatReply(
   deps: Deps,
   call: PageCall,
@@ -95,7 +103,7 @@ export async function chatReply(
   });
 }
 
-/** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */
+/** Reads the conversation. The limit of the client address never refuses a decision that withdraws a consent (D41). */
 async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
   const token = tokenOf(call);
   const consent = { sessionId: readSessionWay(deps, token)?.sessionId ?? null, decision };

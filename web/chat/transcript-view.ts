@@ -1,5 +1,6 @@
 import type { ChatPart } from '#domain/sessions/chat-part.ts';
 import { isByInterviewer, messageOrigins } from '#kernel/conversation/message-origin.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
@@ -8,27 +9,29 @@ import { pastTexts } from './past/texts.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatMessage, ChatView } from './view/chat-view.ts';
 
+type Transcript = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
+
 /**
  * Renders the messages, and before them the sentence that names the interviewer (L-1), which is hidden while a person has
  * the floor.
  */
 export function transcript(
   visit: Visit,
-  { lang, disclosure, messages }: Shown,
+  { lang, disclosure, messages }: Transcript,
   { isWithPerson = false } = {},
 ): SafeHtml {
   const { log } = chatTexts[visit.lang].talk;
   const langAttribute = lang !== visit.lang && html` lang="${lang}"`;
+  const hidden = (disclosure === null || isWithPerson) && html` hidden`;
   return html`<div id="log" role="log" aria-label="${log}">
-<p id="disclosure" class="notice"${langAttribute}${(disclosure === null || isWithPerson) && html` hidden`}>${disclosure}</p>
+<p id="disclosure" class="notice"${langAttribute}${hidden}>${disclosure}</p>
 ${messages.map((message) => turn(visit, message, lang))}
 </div>`;
 }
 
-type Shown = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
-type PastConversation = Shown & Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'contactEmail'>;
+type PastConversation = Transcript & Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'contactEmail'>;
 
-type PageOfPast = {
+type PastPage = {
   /** True if a form of questions is above the messages. */
   hasForm?: boolean;
   /** True if the page links to the conversation, which has a field. */
@@ -36,56 +39,57 @@ type PageOfPast = {
 };
 
 /** Renders a conversation that does not continue here, with hints that say so and how to answer a person. */
-export function pastTranscript(visit: Visit, view: PastConversation, page: PageOfPast = {}): Child {
+export function pastTranscript(visit: Visit, view: PastConversation, page: PastPage = {}): Child {
   const heading = view.isOver ? chatTexts[visit.lang].talk.heading : pastTexts[visit.lang].heading;
-  return (
-    view.messages.length > 0 &&
-    html`<section class="panel" id="earlier"><h2>${heading}</h2>${hintsOf(visit, view, page)}${transcript(visit, view)}</section>`
-  );
+  if (view.messages.length === 0) return false;
+  return html`<section class="panel" id="earlier"><h2>${heading}</h2>${hintsOf(visit, view, page)}${transcript(visit, view)}</section>`;
 }
 
 function hintsOf(
   { lang }: Visit,
   { isOver, isDeletionRequested, messages, contactEmail }: PastConversation,
-  { hasForm = false, hasLink = false }: PageOfPast,
-): SafeHtml[] {
+  { hasForm = false, hasLink = false }: PastPage,
+): Child {
   const { readOnly } = pastTexts[lang];
   const isEnded = isOver || isDeletionRequested;
-  const general = readOnly[isEnded ? 'ended' : hasForm ? 'form' : 'none'];
-  const isWithPerson = messages.some(isOfPerson);
-  const toPerson = hasLink ? readOnly.elsewhere : html`${readOnly.person} ${mailLink(contactEmail)}.`;
+  const readOnlyHint = readOnly[isEnded ? 'ended' : hasForm ? 'form' : 'none'];
+  const replyHint = hasLink ? readOnly.elsewhere : html`${readOnly.person} ${mailLink(contactEmail)}.`;
+  const isWithPerson = messages.some(isWithPersonOfEmployer);
+  const isWithPersonOnly = isWithPerson && !messages.some(isByInterviewer);
   return [
-    ...(isEnded || !isWithPerson || messages.some(isByInterviewer) ? [general] : []),
-    ...(isWithPerson && !isOver ? [toPerson] : []),
-  ].map((hint) => html`<p class="hint">${hint}</p>`);
+    (isEnded || !isWithPersonOnly) && html`<p class="hint">${readOnlyHint}</p>`,
+    isWithPerson && !isOver && html`<p class="hint">${replyHint}</p>`,
+  ];
 }
 
 /** Tells whether a message was written by a person of the employer, or to one. */
-function isOfPerson({ origin, wasSentToPerson }: ChatMessage): boolean {
+function isWithPersonOfEmployer({ origin, wasSentToPerson }: ChatMessage): boolean {
   return origin === 'person' || wasSentToPerson;
 }
 
-/** Says above a page without the conversation that the person has left it, and leads to the messages. */
+/** Says at the top of a page without the conversation that the person has left it, and links to the messages. */
 export function personLeftNotice({ lang }: Visit, { messages, floor }: ChatView, part: ChatPart): Child {
-  const isNamedElsewhere =
-    part === 'conversation' || part === 'ended' || (part === 'form' && floor.by === 'person');
-  if (isNamedElsewhere || !messages.some(isOfPerson)) return false;
+  // These parts of the page say themselves who has left, or that the conversation has ended.
+  const saysSo = part === 'conversation' || part === 'ended' || (part === 'form' && floor.by === 'person');
+  if (saysSo || !messages.some(isWithPersonOfEmployer)) return false;
   const { left, howToReply } = pastTexts[lang];
   const name = messages.findLast(({ origin }) => origin === 'person')?.author ?? null;
   return html`<p class="notice">${left(name)} <a href="#earlier">${howToReply}</a></p>`;
 }
 
-/** Empty turns, which the script copies for each new message. */
+/** Renders empty turns, which the script copies for each new message. */
 export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
+  const empty = { author: null, id: '', text: '', isCut: false, wasSentToPerson: false };
   return messageOrigins.map(
-    (origin) =>
-      html`<template id="turn-${origin}">${turn(visit, { origin, author: null, id: '', text: '', isCut: false, wasSentToPerson: false }, lang)}</template>`,
+    (origin) => html`<template id="turn-${origin}">${turn(visit, { ...empty, origin }, lang)}</template>`,
   );
 }
 
-/** Shows the candidate's words exactly as they were written. */
-function turn(visit: Visit, { id, origin, author, text, isCut }: ChatMessage, lang = visit.lang): SafeHtml {
+/** Renders a message: the candidate's words exactly as they were written, other ones as Markdown. */
+function turn(visit: Visit, { id, origin, author, text, isCut }: ChatMessage, lang: Lang): SafeHtml {
   const { speakers, incomplete } = chatTexts[visit.lang].talk;
   const words = origin === 'candidate' ? text : markdownHtml(text);
-  return html`<div class="turn ${origin}" data-id="${id}"><p class="speaker">${author ?? speakers[origin]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${isCut && html`<p class="hint">${incomplete}</p>`}</div>`;
+  const langAttribute = lang !== visit.lang && html` lang="${lang}"`;
+  const hint = isCut && html`<p class="hint">${incomplete}</p>`;
+  return html`<div class="turn ${origin}" data-id="${id}"><p class="speaker">${author ?? speakers[origin]}</p><div class="words" dir="auto"${langAttribute}>${words}</div>${hint}</div>`;
 }

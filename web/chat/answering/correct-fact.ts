@@ -3,20 +3,21 @@ import { correctFact } from '#domain/prequalification/correct-fact.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
-import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
-import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
+import { redirectToChat } from './redirect-to-chat.ts';
+import { unreadFormReply } from './unread-form-reply.ts';
 
-/** Replaces a fact by the candidate's correction. A refused one comes back in the form, with the reason. */
+/** Replaces a fact by the candidate's correction. A refused correction comes back in the form, with the reason. */
 export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  const status = refusal === undefined ? 200 : statusOf(refusal);
-  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
-  if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
-  const [question, answer] = [textOf(fields.question), textOf(fields.answer)];
+  const unreadReply = unreadFormReply(deps, call, refusal);
+  if (unreadReply !== null) return unreadReply;
+  const question = textOf(fields.question);
+  const answer = textOf(fields.answer);
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput({ question, answer });
@@ -27,8 +28,6 @@ export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageR
     return chatReply(deps, call, { view, outcome: { refusedFact: { question, answer } } });
   }
   const { workspace } = await describeChat(deps, token);
-  const { urls } = visitOf(deps.settings, call, workspace);
-  const page = urls.to('/chat/{token}', { token }, [['corrected', question]]);
-  const reply = seeOther(`${page}#saved`);
-  return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
+  const visit = visitOf(deps.settings, call, workspace);
+  return redirectToChat(visit, call, { pairs: [['corrected', question]], anchor: 'saved' });
 }

@@ -4,40 +4,41 @@ import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { errorReply } from '#web/page/error-reply.ts';
-import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
-import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
+import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
+import { redirectToChat } from './redirect-to-chat.ts';
+import { unreadFormReply } from './unread-form-reply.ts';
 
-/** Stores the number and the time for a call by a person, which is a request for a person too (D23, D83). */
+/** Stores the number and the time for a call by a person. Such a call is a wish for a person, too (D23, D83). */
 export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  const status = refusal === undefined ? 200 : statusOf(refusal);
-  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
-  if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
+  const unreadReply = unreadFormReply(deps, call, refusal);
+  if (unreadReply !== null) return unreadReply;
   const view = await describeChat(deps, token);
   const typed = { phone: textOf(fields.phone), when: textOf(fields.when) };
-  const number = isCleanText(typed.phone) ? callbackPhone.safeParse(typed.phone).data : undefined;
-  const time = callbackTime.safeParse(typed.when);
-  if (refusal !== undefined || number === undefined || !time.success || !isCleanText(typed.when)) {
-    const isTimeRefused = !time.success || !isCleanText(typed.when);
+  const phone = isCleanText(typed.phone) ? callbackPhone.safeParse(typed.phone).data : undefined;
+  const when = callbackTime.safeParse(typed.when);
+  const isTimeRefused = !when.success || !isCleanText(typed.when);
+  if (refusal !== undefined || phone === undefined || isTimeRefused) {
+    // A form that was refused for another reason has its fault at the number.
+    const isPhoneRefused = phone === undefined || !isTimeRefused;
     const faults = [
-      ...(number === undefined || !isTimeRefused ? ['phone' as const] : []),
+      ...(isPhoneRefused ? ['phone' as const] : []),
       ...(isTimeRefused ? ['when' as const] : []),
     ];
     return chatReply(deps, call, { view, outcome: { refusedCallback: { ...typed, faults } } });
   }
-  const { lang, urls } = visitOf(deps.settings, call, view.workspace);
+  const visit = visitOf(deps.settings, call, view.workspace);
   await recordConsent(deps, {
     sessionId: view.sessionId,
     decision: 'human',
-    callback: { phone: number, when: time.data },
+    callback: { phone, when: when.data },
     way: readSessionWay(deps, token)?.way ?? 'session',
-    acceptLanguage: lang,
+    acceptLanguage: visit.lang,
     caller: call,
   });
-  const reply = seeOther(`${urls.to('/chat/{token}', { token })}#callback`);
-  return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
+  return redirectToChat(visit, call, { anchor: 'callback' });
 }

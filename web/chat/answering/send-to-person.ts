@@ -4,26 +4,23 @@ import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { errorReply } from '#web/page/error-reply.ts';
-import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
-import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
+import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
+import { redirectToChat } from './redirect-to-chat.ts';
 import { unsentMessageReply } from './unsent-message-reply.ts';
 
 /**
- * Stores a candidate's message from a page without script, which has its form while a person has the floor (D58). If the
- * person has handed back meanwhile, the interviewer answers.
+ * Stores a candidate's message from a page without script, which has the form for it while a person has the floor (D58). If
+ * the person has handed the floor back meanwhile, the interviewer answers.
  */
 export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   const view = await describeChat(deps, token);
   const visit = visitOf(deps.settings, call, view.workspace);
-  const back = () => {
-    const reply = seeOther(visit.urls.to('/chat/{token}', { token }));
-    return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
-  };
-  const text = typeof fields.answer === 'string' ? fields.answer.normalize('NFC').trim() : '';
-  if (refusal === undefined && text === '') return back();
+  const text = textOf(fields.answer).normalize('NFC').trim();
+  if (refusal === undefined && text === '') return redirectToChat(visit, call);
   const status = refusal === undefined ? 200 : statusOf(refusal);
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   if (status !== 200) return errorReply(deps.settings, call, 500);
@@ -31,7 +28,7 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
   if (session === null) throw new DomainError('not_found', notFoundMessage);
   const id = typeof fields.messageId === 'string' ? fields.messageId : undefined;
   const messages = [{ ...(id !== undefined && { id }), role: 'user', content: text }];
-  // The page is read again, so that nothing waits for the answer.
+  // The answer is not read: the next page shows it.
   const signal = AbortSignal.abort();
   try {
     await answerMessage(deps, { session, messages, signal, onLimitState: call.onLimitState });
@@ -39,5 +36,5 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
     if (!(error instanceof DomainError)) throw error;
     return unsentMessageReply(visit, { token, text, workspace: view.workspace, error });
   }
-  return back();
+  return redirectToChat(visit, call);
 }

@@ -1,5 +1,6 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
+import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 import { html } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
@@ -23,14 +24,16 @@ const texts = inBothLanguages({
 
 type Unsent = { token: string; text: string; workspace: WorkspaceView; error: DomainError };
 
-/** Gives the words back that the conversation refuses, with the helpline, since they are not read (D141). The status is the error's. */
+/**
+ * Shows the words that the conversation refused, so that they can be kept, and the helpline, since no one reads the words
+ * (D141).
+ */
 export function unsentMessageReply(visit: Visit, { token, text, workspace, error }: Unsent): PageReply {
   const { back, ...words } = texts[visit.lang];
   const extraContent = html`<blockquote class="lines" dir="auto">${text}</blockquote>${helplineLine(visit)}
 <p><a class="button" href="${visit.urls.to('/chat/{token}', { token })}">${back}</a></p>`;
-  const { retryAfterSeconds } = error;
   return htmlReply(errorPage(visit, { workspace, words, extraContent }), visit.lang, {
     status: statusOf(error),
-    ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    headers: retryAfterHeader(error),
   });
 }

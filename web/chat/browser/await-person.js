@@ -1,11 +1,11 @@
 import { pause } from './stream.js';
 
-/** The next request leaves so long after an answer. */
+/** The pause between an answer and the next request. */
 const PAUSE_MS = 1000;
 
 /**
- * Waits on the server until a person takes the floor or has said something (D58). It waits while the page is shown, one
- * request at a time, and longer after each fault.
+ * Asks the server until a person takes the floor or has said something (D58). It asks only while the page is shown, one
+ * request at a time, and pauses longer after each fault.
  * @param {{ address: string, said: () => number, signal: AbortSignal }} options `said` counts the persons' messages.
  * @returns {Promise<'follow' | 'reload' | 'stop'>}
  */
@@ -43,7 +43,7 @@ async function ask(/** @type {string} */ address, /** @type {AbortSignal} */ sig
     if (response.ok) return { ...(await response.json()), seconds: 0 };
     const isDelayed = response.status === 429 || response.status >= 500;
     if (isDelayed) return { next: 'fault', seconds: Number(response.headers.get('Retry-After')) || 0 };
-    // The link has ended.
+    // The link is invalid now.
     return { next: 'stop', seconds: 0 };
   } catch {
     return { next: 'fault', seconds: 0 };

@@ -27,13 +27,13 @@ const sentences = JSON.parse(chat.dataset.sentences ?? '{}');
 
 let pending = chat.dataset.pending ?? null;
 /**
- * The message to a person that is not stored yet.
+ * The request with a message to a person that is not stored yet.
  * @type {string | null}
  */
-let untold = null;
-/** The last event of a person's stream, after which it is followed: the session's id with the number of messages. */
+let unsentToPerson = null;
+/** The id of the last event of a person's stream: the session's id and the number of the person's messages, as in `…:3`. */
 let followed = chat.dataset.followed ?? '';
-const sessionId = followed.slice(0, followed.lastIndexOf(':') + 1);
+const eventIdPrefix = followed.slice(0, followed.lastIndexOf(':') + 1);
 let isConversing = false;
 let isFollowing = false;
 let waiting = new AbortController();
@@ -44,14 +44,14 @@ const view = followNewest({
   bar: find('bar', HTMLElement),
   button: find('newest', HTMLButtonElement),
 });
-const log = createLog({ onGrown: view.grown, isWithPerson: () => floor.isWithPerson() });
+const log = createLog({ onGrown: view.onWordsAdded, isWithPerson: () => floor.isWithPerson() });
 const facts = createFacts();
 const floor = createFloor({ sentences, isTaken: chat.dataset.person !== undefined });
 const composer = createComposer({
   key: address,
   isKnown: log.isKnown,
   onMessage: ({ id, text }) => {
-    log.say(id, text);
+    log.addMessage(id, text);
     view.toNewest();
     offer.hidden = floor.isWithPerson() || !wishesForPerson(text);
     const body = JSON.stringify({ messages: [{ id, role: 'user', content: text }] });
@@ -64,7 +64,7 @@ const composer = createComposer({
 });
 retry.addEventListener('click', () => {
   composer.focus();
-  const body = untold ?? pending;
+  const body = unsentToPerson ?? pending;
   if (body !== null) send(body);
 });
 // A candidate who has just corrected a fact sees the facts.
@@ -75,7 +75,7 @@ if (floor.isWithPerson()) follow();
 else waitForPerson();
 
 function send(/** @type {string} */ body) {
-  if (floor.isWithPerson()) tellPerson(body);
+  if (floor.isWithPerson()) sendToPerson(body);
   else converse(body);
 }
 
@@ -84,11 +84,11 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
   waiting.abort();
   isConversing = true;
   pending = body;
-  untold = null;
+  unsentToPerson = null;
   isStopping = false;
   retry.hidden = true;
   composer.wait({ mayStop: true });
-  log.busy(true);
+  log.setBusy(true);
   say(sentences.waiting);
   const outcome = await readAnswerStream({
     address,
@@ -96,17 +96,17 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
     joins,
     onOpen: () => say(sentences.waiting),
     onCut: () => say(sentences.reconnecting),
-    onChunk: show,
+    onChunk: showChunk,
     isStopping: () => isStopping,
   });
   if (!floor.isWithPerson()) {
     if (outcome.kind === 'gave_up') fail(sentences.offline);
     if (outcome.kind === 'refused') showRefusal(outcome);
   }
-  // The server has stored a part of the answer that this page has not received.
+  // The server has stored more of the answer than this page has received.
   if (outcome.kind === 'nothing') return location.reload();
   isConversing = false;
-  log.busy(false);
+  log.setBusy(false);
   if (pending === null || floor.isWithPerson()) composer.ready();
   else composer.wait({ mayStop: false });
   if (floor.isWithPerson()) follow();
@@ -120,7 +120,7 @@ async function waitForPerson() {
   if (isConversing || !reload.hidden) return;
   waiting = new AbortController();
   const { signal } = waiting;
-  const said = () => Number(followed.slice(followed.lastIndexOf(':') + 1));
+  const said = () => Number(followed.slice(eventIdPrefix.length));
   const next = await awaitPerson({ address: chat.dataset.wait ?? '', said, signal });
   if (signal.aborted) return;
   if (next === 'reload') location.reload();
@@ -130,7 +130,7 @@ async function waitForPerson() {
   floor.expectPerson();
   follow();
   // The person reads the message that the interviewer has not answered.
-  if (unanswered !== null && JSON.parse(unanswered).messages.length > 0) tellPerson(unanswered);
+  if (unanswered !== null && JSON.parse(unanswered).messages.length > 0) sendToPerson(unanswered);
 }
 
 /** Follows the person who has the floor, until an interviewer has it again (D58). */
@@ -141,45 +141,45 @@ async function follow() {
   onFollowing('');
   const outcome = await followPerson({
     address,
-    place: () => followed,
+    lastEventId: () => followed,
     isWithPerson: floor.isWithPerson,
     onOpen: () => onFollowing(''),
     onCut: () => onFollowing(sentences.reconnecting),
-    onChunk: show,
+    onChunk: showChunk,
   });
   isFollowing = false;
-  log.busy(false);
+  log.setBusy(false);
   if (outcome.kind === 'completed') waitForPerson();
-  // The floor is no person's any more, as the server's page will tell.
+  // The floor is no person's any more: the new page shows who has it.
   if (outcome.kind === 'nothing') location.reload();
   if (outcome.kind === 'refused') showRefusal(outcome);
 }
 
-/** Tells how the person's stream is, and lets the candidate write, unless a message is on its way, or was refused. */
+/** Says how the person's stream is, and lets the candidate write, unless a message is on its way or has failed. */
 function onFollowing(/** @type {string | undefined} */ sentence) {
-  log.busy(false);
-  if (untold !== null || pending !== null) return;
+  log.setBusy(false);
+  if (unsentToPerson !== null || pending !== null) return;
   say(sentence);
   composer.ready();
 }
 
 /** Sends a message to the person who has the floor. Until it is stored, only the same message can be sent again. */
-async function tellPerson(/** @type {string} */ body) {
-  untold = body;
+async function sendToPerson(/** @type {string} */ body) {
+  unsentToPerson = body;
   retry.hidden = true;
   say('');
   composer.wait({ mayStop: false });
-  const outcome = await postToPerson({ address, body, show });
+  const outcome = await postToPerson({ address, body, show: showChunk });
   if (outcome.kind === 'gave_up') return fail(sentences.offline);
   if (outcome.kind === 'refused') return showRefusal(outcome);
-  untold = null;
+  unsentToPerson = null;
   composer.onStored();
   composer.ready();
   // A model, which has the floor again, answers.
   if (outcome.kind === 'answered') converse(body, { joins: true });
 }
 
-/** Stops the answer. If it has not begun yet, `show` stops it again when it begins. */
+/** Stops the answer. If it has not begun yet, `showChunk` stops it again when it begins. */
 async function stop() {
   if (!(await stopAnswer(address))) {
     isStopping = false;
@@ -202,74 +202,74 @@ function restoreDraft() {
   const id = composer.restore();
   if (id !== null) log.remove(id);
   pending = null;
-  untold = null;
+  unsentToPerson = null;
   offer.hidden = true;
   composer.ready();
   sayRefused(sentences.refused);
 }
 
-function show(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null) {
-  if (id?.startsWith(sessionId)) followed = id;
+function showChunk(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null) {
+  if (id?.startsWith(eventIdPrefix)) followed = id;
   if (chunk.type === 'start') {
-    log.begin(chunk.messageId, chunk.messageMetadata);
-    if (untold === null) composer.onStored();
+    log.beginAnswer(chunk.messageId, chunk.messageMetadata);
+    if (unsentToPerson === null) composer.onStored();
     if (isStopping) stop();
   } else if (chunk.type === 'message-metadata') {
     log.changeSpeaker(chunk.messageMetadata.generatedBy);
     if (chunk.messageMetadata.saved === false) say(sentences.unsaved);
-  } else if (chunk.type === 'text-delta') log.write(chunk.delta);
+  } else if (chunk.type === 'text-delta') log.appendText(chunk.delta);
   else if (chunk.type === 'data-floor') showFloor(chunk.data);
   else if (chunk.type === 'data-facts') facts.add(chunk.data.facts);
   else if (chunk.type === 'error') fail(chunk.errorText);
-  else if (chunk.type === 'finish') finish();
+  else if (chunk.type === 'finish') onFinished();
   else if (chunk.type !== 'abort') return;
-  else if (chunk.reason === 'stopped') stopped();
-  else if (chunk.reason === 'taken_over') takenOver();
+  else if (chunk.reason === 'stopped') onStopped();
+  else if (chunk.reason === 'taken_over') onTakenOver();
   else if (chunk.reason === 'abandoned') fail(sentences.abandoned);
   else end(chunk.reason === 'superseded' ? sentences.superseded : sentences.revoked);
 }
 
-function finish() {
+function onFinished() {
   pending = null;
   if (status.textContent === sentences.waiting) say('');
 }
 
-/** A candidate may write on at once while a person has the floor. */
+/** Shows who has the floor. While a person has it, the candidate can write on at once. */
 function showFloor(/** @type {Floor} */ data) {
   floor.show(data);
-  view.grown();
+  view.onWordsAdded();
   if (!floor.isWithPerson()) return;
   offer.hidden = true;
   pending = null;
-  if (untold !== null) return;
+  if (unsentToPerson !== null) return;
   say('');
   composer.onStored();
   composer.ready();
 }
 
 /** A person took the floor while the answer was being written. */
-function takenOver() {
+function onTakenOver() {
   pending = null;
   log.endAnswer(sentences.cut);
 }
 
 /** Keeps the words so far after the candidate stopped the answer, and lets them write. */
-function stopped() {
+function onStopped() {
   pending = null;
   log.endAnswer(sentences.cut);
   say(sentences.stopped);
 }
 
-function say(/** @type {string | undefined} */ sentence, look = 'hint') {
-  status.className = look;
+function say(/** @type {string | undefined} */ sentence, className = 'hint') {
+  status.className = className;
   status.textContent = sentence ?? '';
   helpline.hidden = true;
-  view.grown();
+  view.onWordsAdded();
 }
 
-/** Says that a message was not taken. No answer comes to its words, which may be of distress: so it names the helpline (D141). */
-function sayRefused(/** @type {string | undefined} */ sentence, look = 'fault') {
-  say(sentence, look);
+/** Says that a message was not taken. Its words get no answer and may be of distress, so the helpline is named (D141). */
+function sayRefused(/** @type {string | undefined} */ sentence, className = 'fault') {
+  say(sentence, className);
   helpline.hidden = false;
 }
 

@@ -1,7 +1,7 @@
 import { createDraft } from './draft.js';
 import { find, newId } from './page.js';
 
-/** Control characters but for line ends and tabs. The service refuses them, and pasted text may have some. */
+/** Control characters, except line ends and tabs. The service refuses them, and pasted text may have some. */
 const controlCharacters = /(?![\n\r\t])\p{Cc}/gu;
 
 /**
@@ -24,6 +24,7 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
    * @type {{ id: string, text: string } | null}
    */
   let sent = null;
+  // Some browsers restore the field themselves; else the draft does.
   const typed = field.value || ((saved?.id ? saved.next : saved?.text) ?? '');
   field.value = unsent === null || unsent.text === typed ? typed : joined(unsent.text, typed);
   if (unsent === null || field.value !== unsent.text) keep();

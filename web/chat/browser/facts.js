@@ -11,20 +11,20 @@ export function createFacts() {
   const template = find('fact', HTMLTemplateElement);
   const order = Object.keys(topics);
 
-  /** A job's own question is shown as it was asked, before the candidate's. */
+  /** Returns the place of a question. A job's own question is no topic: it is placed before the last one. */
   function placeOf(/** @type {string} */ question) {
     const place = order.indexOf(question);
     return place === -1 ? order.length - 1.5 : place;
   }
 
-  function rowOf(/** @type {string} */ question, /** @type {string} */ topic) {
+  function findOrAddRow(/** @type {string} */ question, /** @type {string} */ topic) {
     const rows = [...list.querySelectorAll('.fact')].filter((row) => row instanceof HTMLElement);
     const existing = rows.find((row) => row.dataset.question === question);
     if (existing !== undefined) return existing;
     const added = template.content.firstElementChild?.cloneNode(true);
     if (!(added instanceof HTMLElement)) throw new Error('a fact has no row');
     added.dataset.question = question;
-    for (const place of added.querySelectorAll('dt, summary .unseen')) place.append(topic);
+    for (const label of added.querySelectorAll('dt, summary .unseen')) label.append(topic);
     added.querySelector('[name="question"]')?.setAttribute('value', question);
     const isAfter = (/** @type {HTMLElement} */ row) =>
       placeOf(row.dataset.question ?? '') > placeOf(question);
@@ -38,9 +38,10 @@ export function createFacts() {
         // The server typesets the French spaces of a question too (`topicOf`).
         const topic = asked?.replace(/ (?=[;:!?]+(?:\s|$))/g, '\u202f') ?? topics[question];
         if (topic === undefined) continue;
-        const row = rowOf(question, topic);
+        const row = findOrAddRow(question, topic);
         const noted = row.querySelector('.noted');
         if (noted === null || row.dataset.corrected !== undefined) continue;
+        // The questionnaire's notes begin with the topic, as in `Contrat : «…»` (`writeAnswer`).
         const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
         noted.textContent =
           status === 'declined' ? declined : status === 'unclear' ? `${words} (${unclear})` : words;

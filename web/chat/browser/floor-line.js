@@ -2,7 +2,7 @@
 import { find } from './page.js';
 
 /**
- * The line that tells who has the floor, the parts of the page that depend on it, and whether a person has it.
+ * Shows who has the floor, by a line and by the parts of the page that depend on it.
  * @param {{ sentences: Record<string, string>, isTaken: boolean }} options
  */
 export function createFloor({ sentences, isTaken }) {
@@ -11,7 +11,7 @@ export function createFloor({ sentences, isTaken }) {
   let withPerson = isTaken;
   return {
     isWithPerson: () => withPerson,
-    /** Has a person whose stream will tell who they are. */
+    /** Takes the floor to be a person's. Their stream will tell who they are. */
     expectPerson() {
       withPerson = true;
     },
@@ -24,9 +24,9 @@ export function createFloor({ sentences, isTaken }) {
         if (part instanceof HTMLElement) part.hidden = part.dataset.floor !== by;
       disclosure.hidden = withPerson || disclosure.textContent === '';
       if (!withPerson && !wasWithPerson) return;
-      const left = attending ? sentences.floorTaken : sentences.floorAbsent;
-      const taken = name === null ? sentences.floorVacant : left?.replace('{name}', () => name);
-      line.textContent = (withPerson ? taken : sentences.floorBack) ?? '';
+      const named = attending ? sentences.floorTaken : sentences.floorAbsent;
+      const ofPerson = name === null ? sentences.floorVacant : named?.replace('{name}', () => name);
+      line.textContent = (withPerson ? ofPerson : sentences.floorBack) ?? '';
       line.hidden = false;
     },
   };

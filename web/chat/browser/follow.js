@@ -3,54 +3,58 @@ const NEAR_PX = 48;
 
 /**
  * Keeps the newest words in view, unless the reader has scrolled away; `button` then leads back.
- * @param {{ end: Element, bar: Element, button: HTMLButtonElement }} parts `bar` covers the foot of the window.
+ * @param {{ end: Element, bar: Element, button: HTMLButtonElement }} elements `end` is after the newest words, and `bar`
+ *   covers the foot of the window.
  */
 export function followNewest({ end, bar, button }) {
   let isFollowing = false;
   let isScheduled = false;
-  let seen = { top: 0, place: 0 };
-  const hiddenBelow = () => end.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
-  /** Measures the scroll position, the newest words and the bar. */
-  const position = () => {
-    const top = window.scrollY;
-    return { top, place: end.getBoundingClientRect().bottom + top + bar.getBoundingClientRect().height };
+  let lastMeasured = { scrollTop: 0, pageEnd: 0 };
+  const hiddenBelowPx = () => end.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+  /** Measures how far the reader has scrolled, and how long the page is with its bar. */
+  const measure = () => {
+    const scrollTop = window.scrollY;
+    const pageEnd = end.getBoundingClientRect().bottom + scrollTop + bar.getBoundingClientRect().height;
+    return { scrollTop, pageEnd };
   };
-  const toNewest = () => {
-    const distance = hiddenBelow();
+  const scrollToNewest = () => {
+    const distance = hiddenBelowPx();
     if (distance > 0) window.scrollBy({ top: distance, behavior: 'instant' });
-    seen = position();
+    lastMeasured = measure();
   };
-  // If the end moved and the reader did not scroll up, the page grew, and `keep` follows it.
-  const look = () => {
-    const before = seen;
-    seen = position();
-    if (hiddenBelow() < NEAR_PX) isFollowing = true;
-    else if (seen.top < before.top || Math.abs(seen.place - before.place) < 1) isFollowing = false;
+  const updateFollowing = () => {
+    const before = lastMeasured;
+    lastMeasured = measure();
+    const hasScrolledUp = lastMeasured.scrollTop < before.scrollTop;
+    const hasEndMoved = Math.abs(lastMeasured.pageEnd - before.pageEnd) >= 1;
+    if (hiddenBelowPx() < NEAR_PX) isFollowing = true;
+    // If only the end moved, the page has grown. The reader did not leave the end, and `onGrown` scrolls to it.
+    else if (hasScrolledUp || !hasEndMoved) isFollowing = false;
     button.hidden = isFollowing;
   };
   const resume = () => {
     isFollowing = true;
-    toNewest();
+    scrollToNewest();
     button.hidden = true;
   };
-  window.addEventListener('scroll', look, { passive: true });
+  const onGrown = () => {
+    if (isFollowing) scrollToNewest();
+    else updateFollowing();
+  };
+  window.addEventListener('scroll', updateFollowing, { passive: true });
   button.addEventListener('click', resume);
   // The page also grows with the composer, with a turned window and with an answer that is laid out again.
-  const keep = () => {
-    if (isFollowing) toNewest();
-    else look();
-  };
-  const resized = new ResizeObserver(keep);
-  for (const part of [bar, end.parentElement]) if (part !== null) resized.observe(part);
+  const resized = new ResizeObserver(onGrown);
+  for (const element of [bar, end.parentElement]) if (element !== null) resized.observe(element);
   return {
     toNewest: resume,
     /** Runs at most once a frame after words were added. */
-    grown() {
+    onWordsAdded() {
       if (isScheduled) return;
       isScheduled = true;
       requestAnimationFrame(() => {
         isScheduled = false;
-        keep();
+        onGrown();
       });
     },
   };

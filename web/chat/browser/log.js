@@ -40,33 +40,33 @@ export function createLog(
 
   return {
     isKnown: (/** @type {string} */ id) => log.querySelector(`[data-id="${CSS.escape(id)}"]`) !== null,
-    say(/** @type {string} */ id, /** @type {string} */ text) {
+    addMessage(/** @type {string} */ id, /** @type {string} */ text) {
       addTurn('candidate', id).words.append(text);
     },
-    /** Begins an answer. One that is sent again replaces the part that is already shown. */
-    begin(/** @type {string} */ id, /** @type {Metadata} */ { generatedBy, author, disclosure: words }) {
+    /** Begins an answer. An answer that is sent again replaces the part of it that is already shown. */
+    beginAnswer(/** @type {string} */ id, /** @type {Metadata} */ metadata) {
       for (const shown of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`))
         shown.remove();
-      if (words !== undefined) {
-        disclosure.textContent = words;
+      if (metadata.disclosure !== undefined) {
+        disclosure.textContent = metadata.disclosure;
         disclosure.hidden = isWithPerson();
       }
-      answer = { ...addTurn(generatedBy, id), text: '' };
+      answer = { ...addTurn(metadata.generatedBy, id), text: '' };
       const speaker = answer.turn.querySelector('.speaker');
-      if (author !== undefined && speaker !== null) speaker.textContent = author;
+      if (metadata.author !== undefined && speaker !== null) speaker.textContent = metadata.author;
     },
-    /** Marks the part that the questionnaire wrote after the model failed. */
+    /** Continues the answer under another speaker: the questionnaire does so after the model failed. */
     changeSpeaker(/** @type {Speaker} */ speaker) {
       if (answer === null || answer.turn.classList.contains(speaker)) return;
       flush();
       answer = { ...addTurn(speaker, answer.turn.dataset.id ?? ''), text: '' };
     },
-    write(/** @type {string} */ delta) {
+    appendText(/** @type {string} */ delta) {
       if (answer === null) return;
       answer.text += delta;
       schedule();
     },
-    busy(/** @type {boolean} */ isBusy) {
+    setBusy(/** @type {boolean} */ isBusy) {
       flush();
       log.ariaBusy = String(isBusy);
     },

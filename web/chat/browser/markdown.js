@@ -7,17 +7,19 @@
 
 const ITEM = /^\s{0,8}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
 const HEADING = /^#{1,6}\s+(.+)$/;
-/**
- * A link, an address after a clause that names it, another address, bold text or italic text. Bounded lengths keep the search for
- * its end from quadratic time.
- */
+/** Matches a link, an address or emphasis. Lengths are bounded, since the search for an end would take quadratic time. */
 const INLINE = new RegExp(
   [
+    // [the job](https://a.example/1)
     String.raw`\[([^[\]\n]{1,300})\]\((https?://[^\s()<>"']{1,1000})\)`,
+    // …; to withdraw it: https://a.example/1
     String.raw`(?<=; )([^;:.!?\n]{1,100}?)\u202f?: (https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
+    // https://a.example/1
     String.raw`(https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
+    // **bold** and __bold__
     String.raw`\*\*(?=\S)([^*\n]{1,1000}?)(?<=\S)\*\*`,
     String.raw`(?<![\p{L}\p{N}_])__(?=\S)([^_\n]{1,1000}?)(?<=\S)__(?![\p{L}\p{N}_])`,
+    // *italic* and _italic_
     String.raw`(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,1000}?)(?<=\S)\*(?![\p{L}\p{N}*])`,
     String.raw`(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?![\p{L}\p{N}_])`,
   ].join('|'),
@@ -74,18 +76,29 @@ function inlineOf(/** @type {string} */ text) {
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(end, match.index), markOf(match));
-    end = match.index + match[0].length;
-    // Where the clause becomes the link, the sentence ends with it and not with a bare address.
-    if (match[3] !== undefined && end === text.length) parts.push('.');
+    const [whole, , , clause] = match;
+    end = match.index + whole.length;
+    // A clause that becomes the link ends its sentence, which had no full stop after the address.
+    if (clause !== undefined && end === text.length) parts.push('.');
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
 
 /** @returns {Inline} */
 function markOf(
-  /** @type {RegExpExecArray} */ [whole, label, target, clause, named, address, bold, alsoBold, ...italic],
+  /** @type {RegExpExecArray} */ [
+    whole,
+    label,
+    target,
+    clause,
+    clauseTarget,
+    address,
+    bold,
+    alsoBold,
+    ...italic
+  ],
 ) {
-  const href = target ?? named ?? address;
+  const href = target ?? clauseTarget ?? address;
   const strong = bold ?? alsoBold;
   // A link within a link is no link, and neither is an address that a browser would read differently.
   if (href !== undefined) return URL.canParse(href) ? { href, inside: [label ?? clause ?? href] } : whole;

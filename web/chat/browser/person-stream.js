@@ -2,23 +2,24 @@ import { eventsOf, pause, postRequest, RETRIES_MAX, readAnswerStream, refusalOf 
 
 /** @import { Chunk, Outcome } from './stream.js' */
 
-/** A stream that cannot be opened is tried again after so long, unless the server names another time. */
+/** A stream that cannot be opened is tried again after this time, unless the server names another one. */
 const WAIT_SECONDS = 10;
 
 /**
- * Follows the person who has the floor, message by message, until the floor is no person's any more (D58). A limit, a
- * fault of the server or a broken connection only delays it: a page that no longer listened would miss what is said.
- * @param {{ address: string, place: () => string | null, isWithPerson: () => boolean, onOpen: () => void,
- *   onCut: () => void, onChunk: (chunk: Chunk, id: string | null) => void }} options `place` is the last event.
- * @returns {Promise<Outcome>} `completed` if the interviewer has the floor; `nothing` if only the server's page knows.
+ * Follows the person who has the floor, message by message, until no person has the floor any more (D58). A limit, a
+ * fault of the server or a broken connection only delays it, since the page must miss no message.
+ * @param {{ address: string, lastEventId: () => string | null, isWithPerson: () => boolean, onOpen: () => void,
+ *   onCut: () => void, onChunk: (chunk: Chunk, id: string | null) => void }} options
+ * @returns {Promise<Outcome>} `completed` if the interviewer has the floor; `nothing` if only a reload
+ *   shows what follows.
  */
-export async function followPerson({ address, place, isWithPerson, onOpen, onCut, onChunk }) {
+export async function followPerson({ address, lastEventId, isWithPerson, onOpen, onCut, onChunk }) {
   while (isWithPerson()) {
     const outcome = await readAnswerStream({
       address,
       body: '',
       joins: true,
-      after: place(),
+      after: lastEventId(),
       onOpen,
       onCut,
       onChunk,
@@ -33,15 +34,15 @@ export async function followPerson({ address, place, isWithPerson, onOpen, onCut
   return { kind: 'completed' };
 }
 
-/** Tells whether the conversation has ended, or is gone. */
+/** Tells whether the conversation has ended, or was deleted. */
 function isOver(/** @type {Outcome} */ outcome) {
   return outcome.kind === 'refused' && (outcome.status === 403 || outcome.status === 404);
 }
 
 /**
- * Sends a message to the person who has the floor, whose answer the page follows in another stream. The first event
- * tells that a person has it. Otherwise the service answers in its own words, as it does to distress (D93), and `show`
- * gets its whole answer; or a model, which has the floor again, answers the message.
+ * Sends a message while a person has the floor, whose reply comes in another stream. If the first event says that a person
+ * has it, the message is stored. Otherwise the service answers in its own words, as it does to distress (D93), and `show`
+ * gets the whole answer; or a model, which has the floor again, answers: `answered`.
  * @param {{ address: string, body: string, show: (chunk: Chunk) => void }} options
  * @returns {Promise<Outcome | { kind: 'answered' }>}
  */
@@ -61,9 +62,10 @@ export async function postToPerson({ address, body, show }) {
         if (answer.length === 0 && !isOfService(chunk)) return { kind: 'answered' };
         answer.push(chunk);
       }
-      // A resume would follow the person, so an answer that was cut is requested again.
-      if (answer.some(({ type }) => type === 'finish' || type === 'abort')) {
-        // The words of the other stream do not come between.
+      // To resume the stream would follow the person, so the message is sent again after an answer that was cut.
+      const isComplete = answer.some(({ type }) => type === 'finish' || type === 'abort');
+      if (isComplete) {
+        // The whole answer is shown at once, so that no words of the other stream come between its words.
         for (const chunk of answer) show(chunk);
         return { kind: 'completed' };
       }
@@ -77,7 +79,7 @@ export async function postToPerson({ address, body, show }) {
   return { kind: 'gave_up' };
 }
 
-/** Tells whether an answer begins that no model writes. */
+/** Tells whether a chunk begins an answer of the service, which no model writes. */
 function isOfService(/** @type {Chunk} */ chunk) {
   return chunk.type === 'start' && chunk.messageMetadata.generatedBy === 'script';
 }

@@ -24,9 +24,9 @@ const SILENCE_MS = 45_000;
  * Requests the answer to `body`, or joins an answer that is under way. A message that is sent again under its id is
  * stored once.
  * @param {{ address: string, body: string, joins: boolean, onOpen: () => void, onCut: () => void,
- *   onChunk: (chunk: Chunk, id: string | null) => void, isStopping: () => boolean, after?: string | null }} options While `isStopping`, an answer that is not
- *   under way any more is not requested again: the outcome is `nothing`. With `after` the stream of a person is joined
- *   after that event, and nothing is ever posted.
+ *   onChunk: (chunk: Chunk, id: string | null) => void, isStopping: () => boolean, after?: string | null }} options
+ *   While `isStopping`, an answer that is not under way any more is not requested again: the outcome is `nothing`. With
+ *   `after` the stream of a person is joined after that event, and the body is never posted.
  * @returns {Promise<Outcome>}
  */
 export async function readAnswerStream({
@@ -39,19 +39,19 @@ export async function readAnswerStream({
   isStopping,
   after = null,
 }) {
-  // True: the next connection posts the request. False: it joins the answer that is under way.
-  let posts = !joins;
+  /** False if the next connection joins the answer that is under way. */
+  let mustPost = !joins;
   /** @type {string | null} */
   let lastEventId = after;
   for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
     const silence = new AbortController();
     try {
-      const request = posts ? postRequest(body) : joinRequest(lastEventId);
+      const request = mustPost ? postRequest(body) : joinRequest(lastEventId);
       const response = await fetch(address, { ...request, signal: silence.signal });
       // No answer is under way.
       if (response.status === 204) {
         if (isStopping() || after !== null) return { kind: 'nothing' };
-        posts = true;
+        mustPost = true;
         lastEventId = null;
         continue;
       }
@@ -66,7 +66,7 @@ export async function readAnswerStream({
     } catch {
       // The connection broke; the next one brings the rest.
     }
-    if (lastEventId !== null) posts = false;
+    if (lastEventId !== null) mustPost = false;
     onCut();
     await pause(retries);
   }
@@ -78,11 +78,11 @@ export function pause(/** @type {number} */ retries) {
   return new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
 }
 
-/** Stops the answer on the server; false if the request failed. */
+/** Stops the answer on the server; resolves to false if the request failed. */
 export async function stopAnswer(/** @type {string} */ address) {
   try {
     const { status } = await fetch(address, { method: 'DELETE' });
-    // A session that is gone writes nothing either.
+    // A session that was deleted has no answer, either.
     return status === 204 || status === 404;
   } catch {
     return false;
@@ -109,16 +109,16 @@ export function refusalOf(/** @type {Response} */ { status, headers }) {
  */
 export async function* eventsOf(body, silence) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+  let incompleteEvent = '';
   for (;;) {
     const timer = setTimeout(() => silence.abort(), SILENCE_MS);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
-    const blocks = (rest + value).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) yield { id: /^id: (.*)$/m.exec(block)?.[1] ?? null, data };
+    const events = (incompleteEvent + value).split('\n\n');
+    incompleteEvent = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (data !== undefined) yield { id: /^id: (.*)$/m.exec(event)?.[1] ?? null, data };
     }
   }
 }

@@ -14,7 +14,7 @@ type Form = { fields: readonly QuestionField[]; lang: Lang };
 export function problemsOf({ details }: DomainError, { fields, lang }: Form): ListedFault[] {
   const texts = questionFormTexts[lang];
   const problems = fields.flatMap((field) => {
-    const fault = details.find(({ field: named }) => named === field.id || named === field.name);
+    const fault = details.find((detail) => detail.field === field.id || detail.field === field.name);
     return fault === undefined
       ? []
       : [{ field: field.name, message: sentenceOf(field, fault, texts.faults) }];
@@ -30,16 +30,16 @@ export function hasNoAnswer({ details }: DomainError): boolean {
 }
 
 /**
- * Returns a sentence for each day, as a date or in words, that is over and should be to come (D139). It is over when no
- * time zone has it any more.
+ * Returns a sentence for each day that should be to come and is over (D139). It may be a date or in words, and is over when
+ * it has ended in all time zones.
  */
-export function pastDaysOf(values: Values, { fields, lang, now }: Form & { now: Date }): ListedFault[] {
-  const firstDay = isoDay(addDays(now, -1), { timeZone: 'UTC' });
+export function pastDayProblems(values: Values, { fields, lang, now }: Form & { now: Date }): ListedFault[] {
+  const firstDayToCome = isoDay(addDays(now, -1), { timeZone: 'UTC' });
   const { faults } = questionFormTexts[lang];
   return fields.flatMap(({ name, label, isToCome, details }) => {
     if (isToCome !== true) return [];
     const day = values.get(name) ?? '';
-    if (isDay(day) && day < firstDay) return [{ field: name, message: faults.past(label) }];
+    if (isDay(day) && day < firstDayToCome) return [{ field: name, message: faults.past(label) }];
     const words = details === undefined ? '' : (values.get(details.name) ?? '');
     return isPastDay(words, now) ? [{ field: name, message: faults.pastInWords(label) }] : [];
   });

@@ -1,6 +1,6 @@
 import { type AskedQuestion, isToCandidate } from '#domain/prequalification/asked-questions.ts';
 import { factWords } from '#domain/prequalification/fact-words.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import type { ListedFault } from '#web/page/parts/fault-summary.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -34,7 +34,7 @@ export function questionForm(
   });
   const total = questions.filter(isToCandidate).length;
   const views = fields.map((field, index) => {
-    const problem = problems.find((one) => one.field === field.name)?.message;
+    const problem = problems.find((listed) => listed.field === field.name)?.message;
     const count = isToCandidate(field)
       ? texts.count(index + 1, total)
       : factWords[visit.lang].topics.candidate_questions;
@@ -55,29 +55,31 @@ type InForm = {
   job: JobWords;
 };
 
-/** Renders a question of one control with a label, and one of several as a group with a legend. */
+/** Renders a question: one control has a label, several are a group with a legend. */
 function question(visit: Visit, inForm: InForm): SafeHtml {
   const { field, values, problem, count, job } = inForm;
-  const { name, details, hint, control } = field;
-  const isGroup = details !== undefined || control.type === 'radio';
+  const { name, details, hint } = field;
+  const isGroup = details !== undefined || field.control.type === 'radio';
   const asked = html`<span class="count">${count}</span> ${questionLabel(visit, field, job)}`;
   const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
-${controlView(visit, inForm)}
+${control(visit, inForm)}
 ${details !== undefined && detailsView(details, values.get(details.name) ?? '')}`;
   return isGroup
     ? html`<fieldset class="question"><legend>${asked}</legend>${body}</fieldset>`
     : html`<div class="question"><label for="${name}">${asked}</label>${body}</div>`;
 }
 
-function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml {
-  const { name, control, hint, details } = field;
+function control(visit: Visit, { field, values, problem }: InForm): SafeHtml {
+  const { name, hint, details } = field;
   const texts = questionFormTexts[visit.lang];
   const value = values.get(name) ?? '';
   const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
-  const described = ids.filter((id) => id !== false).join(' ');
-  const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${problem !== undefined && html` aria-invalid="true"`}`;
-  const { type, options = [], maxLength = ANSWER_CHARACTERS_MAX, inputMode } = control;
+  const describedBy = ids.filter((id) => id !== false).join(' ');
+  const described = describedBy !== '' && html` aria-describedby="${describedBy}"`;
+  const invalid = problem !== undefined && html` aria-invalid="true"`;
+  const attributes = html`id="${name}" name="${name}"${described}${invalid}`;
+  const { type, options = [], maxLength = ANSWER_CHARACTERS_MAX, inputMode } = field.control;
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
   if (type === 'radio')
@@ -85,25 +87,28 @@ function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml
       (option, index) => radio({ option, id: index === 0 ? name : `${name}.${index}`, name, value }),
     )}</div>`;
   if (type === 'select')
-    return html`<select ${attributes}><option value="">${texts.choose}</option>${options.map(
-      ({ value: one, label, lang }) =>
-        html`<option value="${one}" dir="auto"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
-    )}</select>`;
+    return html`<select ${attributes}><option value="">${texts.choose}</option>${options.map((option) => {
+      const selected = option.value === value && html` selected`;
+      return html`<option value="${option.value}" dir="auto"${langAttributeOf(option)}${selected}>${option.label}</option>`;
+    })}</select>`;
   // The legend of a group does not name its first control.
-  const named = details !== undefined && html` aria-label="${field.label}"`;
-  return html`<input ${attributes}${named} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
+  const labelAttribute = details !== undefined && html` aria-label="${field.label}"`;
+  const inputModeAttribute = inputMode !== undefined && html` inputmode="${inputMode}"`;
+  const textAttributes = type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`;
+  return html`<input ${attributes}${labelAttribute} type="${type}"${inputModeAttribute}${textAttributes} value="${value}">`;
 }
 
-type Radio = {
-  option: { value: string; label: string; lang?: string };
-  id: string;
-  name: string;
-  value: string;
-};
+type Option = { value: string; label: string; lang?: string };
+type Radio = { option: Option; id: string; name: string; value: string };
 
 function radio({ option, id, name, value }: Radio): SafeHtml {
-  return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${option.value === value && html` checked`}><label for="${id}" dir="auto"${option.lang !== undefined && html` lang="${option.lang}"`}>${option.label}</label></div>
+  const checked = option.value === value && html` checked`;
+  return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${checked}><label for="${id}" dir="auto"${langAttributeOf(option)}>${option.label}</label></div>
 `;
+}
+
+function langAttributeOf({ lang }: Option): Child {
+  return lang !== undefined && html` lang="${lang}"`;
 }
 
 function detailsView({ name, label, hint }: NonNullable<QuestionField['details']>, value: string): SafeHtml {

@@ -9,19 +9,23 @@ import { questionFormTexts } from './texts.ts';
 /** The job's own words that a question may quote, in the job's language. */
 export type JobWords = { lang: Lang; quoted: readonly string[] };
 
-/** Renders a question in its language; the job's words in it are marked as a quote in theirs. */
+/** Renders a question in its language. Words of the job in it are marked as a quote in the job's language. */
 export function questionLabel(
   { lang: pageLang }: Visit,
   { label, labelLang }: Pick<QuestionField, 'label' | 'labelLang'>,
   { lang: jobLang, quoted }: JobWords,
 ): SafeHtml {
   const quote = quoted.find((words) => words !== '' && label.includes(words));
-  const parts = quote === undefined ? [label] : label.split(quote);
-  const marked = html`<q${jobLang !== labelLang && html` lang="${jobLang}"`}>${inLanguage(quote ?? '', jobLang)}</q>`;
-  return html`<bdi${labelLang !== pageLang && html` lang="${labelLang}"`}>${parts.map((part, index) => html`${index > 0 && marked}${inLanguage(part, labelLang)}`)}</bdi>`;
+  const textsAroundQuote = quote === undefined ? [label] : label.split(quote);
+  const quoteLang = jobLang !== labelLang && html` lang="${jobLang}"`;
+  const markedQuote = html`<q${quoteLang}>${typeset(quote ?? '', jobLang)}</q>`;
+  const content = textsAroundQuote.map(
+    (text, index) => html`${index > 0 && markedQuote}${typeset(text, labelLang)}`,
+  );
+  return html`<bdi${labelLang !== pageLang && html` lang="${labelLang}"`}>${content}</bdi>`;
 }
 
-/** Says in which language the job's profile is that a question quotes, if it is not the question's; else undefined. */
+/** Says in which language a question quotes the job's profile; undefined if in its own, or if it quotes none. */
 export function quoteHint(
   { lang: pageLang }: Visit,
   { label, labelLang }: Pick<QuestionField, 'label' | 'labelLang'>,
@@ -31,10 +35,7 @@ export function quoteHint(
   return questionFormTexts[pageLang].quoteIn[jobLang];
 }
 
-/**
- * Renders the label of an answer that was written. The last question invites the candidate to write, so a short name is in
- * its place.
- */
+/** Renders the label of a given answer. The last question only invites to write, so a short name is used for it. */
 export function answerLabel(
   visit: Visit,
   { id, ...question }: Pick<QuestionField, 'id' | 'label' | 'labelLang'>,
@@ -44,6 +45,6 @@ export function answerLabel(
   return questionLabel(visit, question, job);
 }
 
-function inLanguage(words: string, lang: Lang): string {
-  return lang === 'fr' ? typesetFrenchSpaces(words) : words;
+function typeset(text: string, lang: Lang): string {
+  return lang === 'fr' ? typesetFrenchSpaces(text) : text;
 }

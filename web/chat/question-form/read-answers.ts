@@ -25,12 +25,12 @@ export function toAnswers(
     const answer = (values.get(field.name) ?? '').trim();
     if (field.details === undefined) return { questionId: field.id, value: answer };
     const words = (values.get(field.details.name) ?? '').trim();
-    const parts = [inWords(visit, field, answer), words].filter((part) => part !== '');
-    return { questionId: field.id, value: parts.join(AFTER_CHOICE) };
+    const texts = [inWords(visit, field, answer), words].filter((text) => text !== '');
+    return { questionId: field.id, value: texts.join(AFTER_CHOICE) };
   });
 }
 
-/** Writes a choice as its label and a day in words; a day that no calendar has stays as it was typed. */
+/** Writes a choice as its label, and a day in words. A text that is no day of the calendar stays as it is. */
 function inWords({ texts }: Visit, { control }: QuestionField, answer: string): string {
   if (control.type === 'radio') return control.options?.find(({ value }) => value === answer)?.label ?? '';
   return isDay(answer) ? plainDay(new Date(answer), texts.locale, { timeZone: 'UTC' }) : answer;

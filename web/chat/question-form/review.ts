@@ -11,13 +11,13 @@ import { questionFormTexts } from './texts.ts';
 type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values' | 'job'> & {
   /** The words that would be noted, by the question's id. */
   words: ReadonlyMap<string, string>;
-  /** The questions that they answer: one that is declined has no answer (D142), and “no question” asks nothing. */
+  /** The ids of the questions with an answer. Declining is no answer (D142), and “no question” asks nothing. */
   answered: readonly string[];
   /** The service's replies to the needs that the answers tell of (D61). */
   replies: readonly NeedReply[];
 };
 
-/** Renders the answers to read again, with the fields as they were sent; nothing is stored before the second button. */
+/** Renders the answers to read again, with the fields as they were sent. Nothing is stored before its `send` button. */
 export function review(
   visit: Visit,
   { questions, action, values, words, answered, replies, job }: Review,
@@ -28,14 +28,17 @@ export function review(
     const label = answerLabel(visit, field, job);
     const hint = quoteHint(visit, field, job);
     const answer = words.get(question.id);
-    return html`<div><dt>${label}${hint !== undefined && html` <span class="hint">${hint}</span>`}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.noAnswer}</span>`}</dd></div>`;
+    const hintView = hint !== undefined && html` <span class="hint">${hint}</span>`;
+    const answerView = answer ?? html`<span class="hint">${texts.noAnswer}</span>`;
+    return html`<div><dt>${label}${hintView}</dt><dd class="lines">${answerView}</dd></div>`;
   });
-  const asked = questions.filter(isToCandidate);
-  const answers = asked.filter(({ id }) => answered.includes(id)).length;
+  const toCandidate = questions.filter(isToCandidate);
+  const answers = toCandidate.filter(({ id }) => answered.includes(id)).length;
+  // The other answer, if there is one, asks the employer something.
   const hasQuestions = answered.length > answers;
   return html`${needReplies(visit, replies)}<form class="review" method="post" data-unsent enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${texts.reviewLead({ answers, total: asked.length, hasQuestions })}</p>
+<p>${texts.reviewLead({ answers, total: toCandidate.length, hasQuestions })}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>

@@ -6,7 +6,7 @@ import type { QuestionField } from './question-fields.ts';
 import { answerLabel, type JobWords } from './question-label.ts';
 import { questionFormTexts } from './texts.ts';
 
-/** A typed answer that the page takes no more, with the label of its question. */
+/** A typed answer that is not taken any more, with the label of its question. */
 export type UnsentAnswer = { label: Pick<QuestionField, 'id' | 'label' | 'labelLang'>; text: string };
 
 type Unsent = {
@@ -15,7 +15,7 @@ type Unsent = {
   help: Parameters<typeof replyToDistress>[1]['help'];
 };
 
-/** Shows answers that the page takes no more, so that they can be copied, and replies to distress in them (D141). */
+/** Shows answers that are not taken any more, so that they can be copied, and replies to distress in them (D141). */
 export function unsentAnswers(visit: Visit, { answers, job, help }: Unsent): SafeHtml {
   const { unsent } = questionFormTexts[visit.lang];
   const replies = replyToDistress(

@@ -2,7 +2,7 @@ import { type WayToPerson, wayToPersonIn } from '#domain/needs/way-to-person.ts'
 import { type ChatPart, chatPartOf, hasJoined } from '#domain/sessions/chat-part.ts';
 import type { ChatView } from './chat-view.ts';
 
-type Shown = {
+type PageState = {
   view: Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen' | 'interviewerKind'>;
   /** True at the address of the form of questions. */
   asForm?: boolean;
@@ -10,10 +10,10 @@ type Shown = {
   answering?: { kind: 'form' | 'review' | 'unsent' };
 };
 
-/** Chooses the main part of the page after what was just sent, its address, and the state of the conversation. */
-export function mainPartOf({ view, asForm = false, answering }: Shown): ChatPart {
-  // Answers in a form or a review are stored nowhere, so they stay although a person took the floor meanwhile. Those of
-  // an `unsent` form are shown above each main part, to be copied.
+/** Chooses the main part of the page by what was just sent, by its address and by the state of the conversation. */
+export function mainPartOf({ view, asForm = false, answering }: PageState): ChatPart {
+  // Answers in a form or a review are not stored yet, so they stay although a person took the floor meanwhile. Those that
+  // are not taken any more are shown above each main part, to be copied.
   const keepsAnswers = answering !== undefined && answering.kind !== 'unsent';
   if (keepsAnswers && takesAnswers(view)) return 'form';
   const part = chatPartOf(view);
@@ -29,11 +29,12 @@ export function hasFormAside({ floor, ...view }: Floored): boolean {
   return floor.by === 'person' && !hasJoined(floor) && takesAnswers(view);
 }
 
-function takesAnswers({ chosen, isOver, isDeletionRequested }: Omit<Floored, 'floor'>): boolean {
+/** Tells whether the form of questions takes answers. */
+export function takesAnswers({ chosen, isOver, isDeletionRequested }: Omit<Floored, 'floor'>): boolean {
   return chosen === 'interviewer' && !isOver && !isDeletionRequested;
 }
 
-/** Tells whether a page that shows the wish for a person offers the interviewer: a model stays silent once a person left. */
+/** Tells whether the page offers the interviewer after the wish for a person. A model stays silent once a person has left. */
 export function offersInterviewerAfterPerson({
   isInterviewerOffered,
   interviewerKind,
@@ -42,12 +43,12 @@ export function offersInterviewerAfterPerson({
   return isInterviewerOffered && (floor.by === 'interviewer' || interviewerKind === 'questionnaire');
 }
 
-/** A script runs the conversation with a model after consent, or with a person; another asks before answers are lost. */
-export function loadsJavaScript(shown: Shown): boolean {
-  return ['conversation', 'form'].includes(mainPartOf(shown));
+/** Tells whether the page has a script: one runs the conversation, another asks before typed answers are lost. */
+export function loadsJavaScript(page: PageState): boolean {
+  return ['conversation', 'form'].includes(mainPartOf(page));
 }
 
-/** Returns the way to a person, which is a button of the page unless one was asked for or has joined, or all has ended. */
+/** Returns the way to a person: a button of the page, unless a person was asked for or has joined, or all has ended. */
 export function wayToPersonOn({
   chosen,
   floor,

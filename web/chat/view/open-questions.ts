@@ -4,7 +4,7 @@ import type { ChatView } from './chat-view.ts';
 
 type Asked = Pick<ChatView, 'questions' | 'facts'>;
 
-/** Returns the questions that have no answer yet, in the language of the page; one that was declined has none. */
+/** Returns the questions that have no answer yet, in the language of the page. A declined question has no answer. */
 export function unansweredQuestions({ questions, facts }: Asked, { lang }: { lang: Lang }): AskedQuestion[] {
   const answered = new Set(
     facts.flatMap(({ question, status }) => (status === 'declined' ? [] : [question])),

@@ -13,7 +13,8 @@ export function pendingRequest({
   const last = messages.at(-1);
   // A message to a person who has left gets no answer of the interviewer, who waits for the next message (D58).
   if (last?.wasSentToPerson) return null;
-  if (last !== undefined && last.origin !== 'candidate' && !last.isCut) return null;
+  const isAnswered = last !== undefined && last.origin !== 'candidate' && !last.isCut;
+  if (isAnswered) return null;
   const candidateMessage = messages.findLast(({ origin }) => origin === 'candidate');
   if (candidateMessage === undefined) return { messages: [] };
   return { messages: [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }] };
