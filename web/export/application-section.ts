@@ -6,7 +6,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
 import { conversationSection } from './conversation-section.ts';
-import { decisionWords, newestDecision } from './decision-of.ts';
+import { decisionWords, newestDecision } from './decision-words.ts';
 import {
   definitionList,
   fingerprints,
@@ -17,7 +17,7 @@ import {
   textValue,
   timeElement,
   wordOf,
-} from './parts.ts';
+} from './sheet-elements.ts';
 
 type Application = ExportedData['applications'][number];
 
@@ -28,13 +28,13 @@ type Section = Sheet & {
   consents: ExportedData['consents'];
 };
 
-/** Renders everything that the export has of one application. */
+/** Renders everything that the export has about one application. */
 export function applicationSection({ application, paths, consents, lang, texts }: Section): SafeHtml {
   const { job, prequalification, statusHistory = [], contests = [], employerMessages = [] } = application;
   const labels = texts.application;
   const files = listFiles(application);
-  const newest = newestDecision(consents, application.id);
-  const decision = newest === undefined ? null : decisionWords(newest, consents, texts);
+  const newestProof = newestDecision(consents, application.id);
+  const decision = newestProof === undefined ? null : decisionWords(newestProof, consents, texts);
   const fileLinks = files.map(
     ({ kind, fileName }, index) => [labels.fileKinds[kind], fileLink(fileName, paths[index])] as const,
   );
@@ -60,7 +60,7 @@ ${prequalification !== undefined && conversationSection({ ...prequalification, d
 function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
   const { receivedAt, channel, partner, source, references = [], verified, status } = application;
   const { suspicious = false, suspiciousReason = null } = application;
-  const mark = suspicionOf({ suspicious, suspiciousReason });
+  const suspicion = suspicionOf({ suspicious, suspiciousReason });
   const { application: labels, words } = texts;
   return definitionList([
     [labels.receivedAt, timeElement(receivedAt, texts)],
@@ -68,11 +68,11 @@ function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
     [labels.references, references.map(({ reference }) => reference).join(', ')],
     [labels.verifiedBy, verified === true ? (partner?.name ?? words.channels.partner) : null],
     [labels.status, statusName(status, lang)],
-    [labels.mark, mark && `${suspicionWords[lang].heading}. ${suspicionReason(mark, lang)}`],
+    [labels.mark, suspicion && `${suspicionWords[lang].heading}. ${suspicionReason(suspicion, lang)}`],
   ]);
 }
 
-/** Returns the name of a status, as pages and mails have it; of one that has none, its code. */
+/** Returns the name of a status, as pages and mails have it. A status without a name is returned as its code. */
 function statusName(status: ApplicationStatus | null | undefined, lang: Lang): string | null {
   if (status === null || status === undefined) return null;
   return statusWords[lang][status]?.name ?? status;
@@ -110,8 +110,8 @@ function questions({ candidateQuestions = [] }: Application, texts: SheetTexts):
   const { questions: heading, replaces: replacesLabel } = texts.application;
   if (candidateQuestions.length === 0) return false;
   const items = candidateQuestions.map(({ text, at, replaces }) => {
-    const earlier = replaces && html`<p class="who">${replacesLabel} ${lines(replaces)}</p>`;
-    return html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p>${earlier}</li>`;
+    const replacedText = replaces && html`<p class="who">${replacesLabel} ${lines(replaces)}</p>`;
+    return html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p>${replacedText}</li>`;
   });
   return html`<h4>${heading}</h4><ul>${items}</ul>`;
 }

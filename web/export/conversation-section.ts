@@ -4,24 +4,24 @@ import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { interviewerOrigins, isByInterviewer } from '#kernel/conversation/message-origin.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { definitionList, lines, type Sheet, type SheetTexts, timeElement, wordOf } from './parts.ts';
+import { definitionList, lines, type Sheet, type SheetTexts, timeElement, wordOf } from './sheet-elements.ts';
 
 type Prequalification = NonNullable<ExportedData['applications'][number]['prequalification']>;
 
 type Conversation = Omit<Prequalification, 'decision'> & { decision: string | null };
 
-/** Renders the conversation about an application: its messages, the noted facts and the saved state. */
+/** Renders the conversation about an application: its messages, the facts, and the state that is stored for it. */
 export function conversationSection(
-  { decision, callback, transcript, facts: sheet, state }: Conversation,
+  { decision, callback, transcript, facts, state }: Conversation,
   { lang, texts }: Sheet,
 ): SafeHtml {
   const labels = texts.conversation;
   const askers = [
     ...interviewerOrigins.filter((asker) => transcript.some(({ origin }) => origin === asker)),
-    ...(countFormAnswers(sheet) > 0 ? (['form'] as const) : []),
+    ...(countFormAnswers(facts) > 0 ? (['form'] as const) : []),
   ];
   const disclosures = [...askers.map((asker) => labels.asked[asker]), labels.noMachineDecision];
-  const saved = Object.entries(state).map(savedValue);
+  const savedState = Object.entries(state).map(savedValue);
   const messages = transcript.map((message) => transcriptMessage(message, texts));
   return html`<h4>${labels.heading}</h4>
 ${definitionList([
@@ -32,8 +32,8 @@ ${definitionList([
 ${askers.length > 0 && html`<p>${disclosures.join(' ')}</p>`}
 ${transcript.some(isByInterviewer) && html`<p>${labels.copy}</p>`}
 ${messages.length > 0 && html`<ol class="talk">${messages}</ol>`}
-${sheet.length > 0 && factSheet(sheet, { lang, texts })}
-${saved.length > 0 && html`<h4>${labels.savedState}</h4>${definitionList(saved)}`}`;
+${facts.length > 0 && factSheet(facts, { lang, texts })}
+${savedState.length > 0 && html`<h4>${labels.savedState}</h4>${definitionList(savedState)}`}`;
 }
 
 function transcriptMessage(
@@ -46,10 +46,10 @@ function transcriptMessage(
 `;
 }
 
-/** Lists the candidate's answers in their own words; a line in another version's format is shown unchanged. */
-function factSheet(sheet: Prequalification['facts'], { lang, texts }: Sheet): SafeHtml {
+/** Lists the candidate's answers in their own words. A line that is no fact of this version's format is shown unchanged. */
+function factSheet(factLines: Prequalification['facts'], { lang, texts }: Sheet): SafeHtml {
   const { heading, declined, unclear, quoted, corrected } = texts.facts;
-  const rows = sheet.map((line) => {
+  const rows = factLines.map((line) => {
     const [fact] = toFacts([line]);
     if (fact === undefined) return savedValue(['', line] as const);
     const { status, quote, correctedAt } = fact;

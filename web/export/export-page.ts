@@ -3,7 +3,6 @@ import type { Zoned } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSection } from './application-section.ts';
-import { formatInstant } from './parts.ts';
 import { keepingSection, personSection } from './person-sections.ts';
 import {
   addressChangesSection,
@@ -13,6 +12,7 @@ import {
   mailsSection,
   recipientsSection,
 } from './record-sections.ts';
+import { formatInstant } from './sheet-elements.ts';
 import { exportStyle } from './style/style.ts';
 import { exportTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { labelledTexts } from '#domain/applications/submitted-fields.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { definitionList, type Sheet, textValue, timeElement } from './parts.ts';
+import { definitionList, type Sheet, textValue, timeElement } from './sheet-elements.ts';
 
 export function personSection({ candidate }: ExportedData, { lang, texts }: Sheet): SafeHtml {
   const rows = [

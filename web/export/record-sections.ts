@@ -2,7 +2,7 @@ import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { countryName } from '#kernel/country.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { decisionWords } from './decision-of.ts';
+import { decisionWords } from './decision-words.ts';
 import {
   fingerprints,
   languageName,
@@ -12,7 +12,7 @@ import {
   textValue,
   timeElement,
   wordOf,
-} from './parts.ts';
+} from './sheet-elements.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
 export function consentsSection({ consents: proofs }: ExportedData, { texts }: Sheet): SafeHtml {
@@ -32,11 +32,11 @@ export function consentsSection({ consents: proofs }: ExportedData, { texts }: S
   )}`;
 }
 
-export function recipientsSection({ recipients: all }: ExportedData, { lang, texts }: Sheet) {
-  if (all === undefined) return null;
+export function recipientsSection({ recipients }: ExportedData, { lang, texts }: Sheet) {
+  if (recipients === undefined) return null;
   const { heading, ...labels } = texts.recipients;
   const head = [labels.role, labels.name, labels.since, labels.until];
-  const rows = all.map((recipient) => [
+  const rows = recipients.map((recipient) => [
     wordOf(recipient.kind, texts.words.recipientKinds),
     describeRecipient(recipient, { lang, texts }),
     timeElement(recipient.since, texts),
@@ -54,11 +54,11 @@ function describeRecipient(recipient: Recipient, { lang, texts }: Sheet): string
   return [name, country, model].filter(Boolean).join(', ');
 }
 
-export function mailsSection({ mails: all }: ExportedData, { texts }: Sheet) {
-  if (all === undefined) return null;
+export function mailsSection({ mails }: ExportedData, { texts }: Sheet) {
+  if (mails === undefined) return null;
   const { heading, ...labels } = texts.mails;
   const head = [labels.sentAt, labels.subject, labels.recipient, labels.lang];
-  const rows = all.map(({ sentAt, kind, to, lang }) => [
+  const rows = mails.map(({ sentAt, kind, to, lang }) => [
     timeElement(sentAt, texts) ?? labels.notSent,
     wordOf(kind, texts.words.mailKinds),
     textValue(wordOf(to, texts.words.recipientKinds) ?? ''),
@@ -67,11 +67,11 @@ export function mailsSection({ mails: all }: ExportedData, { texts }: Sheet) {
   return listed(heading, head, rows, texts);
 }
 
-export function addressChangesSection({ addressChanges: all }: ExportedData, { texts }: Sheet) {
-  if (all === undefined || all.length === 0) return null;
+export function addressChangesSection({ addressChanges = [] }: ExportedData, { texts }: Sheet) {
+  if (addressChanges.length === 0) return null;
   const { heading, ...labels } = texts.addressChanges;
   const head = [labels.requestedAt, labels.newAddress, labels.confirmedAt, labels.oldAddress];
-  const rows = all.map(({ requestedAt, email, confirmedAt, previousEmail }) => [
+  const rows = addressChanges.map(({ requestedAt, email, confirmedAt, previousEmail }) => [
     timeElement(requestedAt, texts),
     textValue(email),
     timeElement(confirmedAt, texts),
@@ -80,33 +80,39 @@ export function addressChangesSection({ addressChanges: all }: ExportedData, { t
   return listed(heading, head, rows, texts);
 }
 
-export function jobAlertsSection(
-  { jobAlerts: alerts, mailedJobs: jobs }: ExportedData,
-  { lang, texts }: Sheet,
-) {
-  if (alerts === undefined || jobs === undefined) return null;
+export function jobAlertsSection({ jobAlerts, mailedJobs }: ExportedData, { lang, texts }: Sheet) {
+  if (jobAlerts === undefined || mailedJobs === undefined) return null;
   const { heading, ...labels } = texts.jobAlerts;
-  const { createdAt: created, search: sought, address, mailSentAt: mailedAt, ...ends } = labels;
-  const head = [created, sought, address, mailedAt, ends.confirmedAt, ends.expiresAt];
-  const rows = alerts.map(({ createdAt, search, email, confirmationMailedAt, confirmedAt, expiresAt }) => [
-    timeElement(createdAt, texts),
-    describeAlertSearch(search, lang) ?? labels.allJobs,
-    textValue(email),
-    timeElement(confirmationMailedAt, texts),
-    timeElement(confirmedAt, texts),
-    timeElement(expiresAt, texts),
+  const head = [
+    labels.createdAt,
+    labels.search,
+    labels.address,
+    labels.mailSentAt,
+    labels.confirmedAt,
+    labels.expiresAt,
+  ];
+  const rows = jobAlerts.map((alert) => [
+    timeElement(alert.createdAt, texts),
+    describeAlertSearch(alert.search, lang) ?? labels.allJobs,
+    textValue(alert.email),
+    timeElement(alert.confirmationMailedAt, texts),
+    timeElement(alert.confirmedAt, texts),
+    timeElement(alert.expiresAt, texts),
   ]);
-  const mailed = jobs.map(({ mailedAt, title }) => [timeElement(mailedAt, texts), title]);
-  const { heading: mailedHeading, sentAt, job } = texts.mailedJobs;
-  const mailedJobs = mailed.length > 0 && listed(mailedHeading, [sentAt, job], mailed, texts);
-  return html`${listed(heading, head, rows, texts)}${mailedJobs}`;
+  return html`${listed(heading, head, rows, texts)}${mailedJobs.length > 0 && mailedJobsSection(mailedJobs, texts)}`;
 }
 
-export function deletionsSection({ deletionRequests: all }: ExportedData, { texts }: Sheet) {
-  if (all === undefined) return null;
+function mailedJobsSection(jobs: NonNullable<ExportedData['mailedJobs']>, texts: SheetTexts): SafeHtml {
+  const { heading, sentAt, job } = texts.mailedJobs;
+  const rows = jobs.map(({ mailedAt, title }) => [timeElement(mailedAt, texts), title]);
+  return listed(heading, [sentAt, job], rows, texts);
+}
+
+export function deletionsSection({ deletionRequests }: ExportedData, { texts }: Sheet) {
+  if (deletionRequests === undefined) return null;
   const { heading, ...labels } = texts.deletions;
   const head = [labels.requestedAt, labels.subject, labels.status, labels.dueAt, labels.reason];
-  const rows = all.map(({ requestedAt, scope, state, dueAt, reason }) => [
+  const rows = deletionRequests.map(({ requestedAt, scope, state, dueAt, reason }) => [
     timeElement(requestedAt, texts),
     wordOf(scope, texts.words.deletionScopes),
     wordOf(state, texts.words.deletionStates),
@@ -116,7 +122,7 @@ export function deletionsSection({ deletionRequests: all }: ExportedData, { text
   return listed(heading, head, rows, texts);
 }
 
-/** Renders a table below its title; a sentence instead of a table without rows. */
+/** Renders a table below its title; a sentence in its place if there are no rows. */
 function listed(
   title: string,
   head: string[],

@@ -3,20 +3,20 @@ import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 type Proof = ExportedData['consents'][number];
 
 /**
- * Leaves out a choice that repeats the one before it: each edit of the number for a call stores one. The JSON export
- * has all of them.
+ * Leaves out a choice that repeats the one before it, such as a new number for the same call. The JSON export has all
+ * choices.
  */
 export function withoutRepeats(proofs: readonly Proof[]): Proof[] {
   const latest = new Map<string, Proof>();
   return proofs.filter((proof) => {
-    const { applicationId, kind, decision, way, lang, noticeSha256 } = proof;
-    const before = latest.get(`${applicationId} ${kind}`);
-    latest.set(`${applicationId} ${kind}`, proof);
-    return !(
-      before?.decision === decision &&
-      before.way === way &&
-      before.lang === lang &&
-      before.noticeSha256 === noticeSha256
-    );
+    const subject = `${proof.applicationId} ${proof.kind}`;
+    const before = latest.get(subject);
+    latest.set(subject, proof);
+    return before === undefined || !isSameChoice(before, proof);
   });
+}
+
+function isSameChoice(one: Proof, other: Proof): boolean {
+  const compared = ['decision', 'way', 'lang', 'noticeSha256'] as const;
+  return compared.every((name) => one[name] === other[name]);
 }

@@ -31,11 +31,12 @@ export function textValue(text: string): Child {
   return text.includes('\n') ? lines(text) : text;
 }
 
-/** Renders hashes by what they are of, folded away: they are for a check, not for reading. */
+/** Renders hashes with the names of their files or notices, folded: they are for a check, not for reading. */
 export function fingerprints(
   hashes: readonly (readonly [name: string, sha256: string])[],
   texts: ExportTexts,
 ): Child {
+  // Each pair is listed once: several consents are to the same notice.
   const rows = new Map(
     hashes.map(([name, sha256]) => [`${name} ${sha256}`, [name, html`<code>${sha256}</code>`] as const]),
   );
@@ -46,8 +47,8 @@ export function fingerprints(
 }
 
 /**
- * Renders a table without its empty columns. On a narrow screen each cell is below its label: the roles keep it a
- * table there for a screen reader, since the style takes that from the elements.
+ * Renders a table without its empty columns. On a narrow screen the style makes blocks of the cells, each below its label;
+ * the roles say to a screen reader that they are a table nevertheless.
  */
 export function table(
   caption: string,
