@@ -9,10 +9,9 @@ import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Asset } from '../style/asset.ts';
 import { floorScript } from './assets.ts';
-import type { FloorTexts } from './texts.ts';
-import { floorTexts } from './texts.ts';
+import { type FloorTexts, floorTexts } from './texts.ts';
 
-/** The shown conversation; after a refused form, also its fault and the message that it contained. */
+/** The conversation; after a refused form, also its fault and the message that was typed in it. */
 export type FloorContent = {
   view: ReadConversation;
   fault?: keyof FloorTexts['faults'];
@@ -20,8 +19,8 @@ export type FloorContent = {
 };
 
 type FloorPage = FloorContent & {
-  /** The page's path, and where its forms are sent. */
   path: string;
+  /** The address to which the forms are sent, and the address of the application. */
   action: string;
   back: string;
   style?: Asset;
@@ -37,6 +36,11 @@ export function floorPage(visit: Visit, page: FloorPage): string {
   const { view, path, back, style, fault } = page;
   const title = texts.title(view.firstName ?? texts.candidate);
   const reload = html`<p><a href="">${texts.reload}</a></p>`;
+  const presenceForm = form(page, {
+    id: 'presence',
+    step: 'attend',
+    fields: html`<input type="hidden" name="seen" value="${view.state}">`,
+  });
   return layout(visit, {
     title: `${title} – ${view.workspace.name}`,
     path,
@@ -48,19 +52,19 @@ export function floorPage(visit: Visit, page: FloorPage): string {
     main: html`<div class="narrow"><p class="back"><a href="${back}">${texts.back}</a></p>
 <div class="hero"><h1>${title}</h1><p class="lead">${texts.lead(view.jobTitle)}</p></div>
 ${fault !== undefined && html`<p class="fault" role="alert">${texts.faults[fault]}</p>`}
-${messages(visit.lang, view)}
+${messageLog(visit.lang, view)}
 ${page.maySpeak ? html`<noscript>${reload}</noscript>` : reload}
 ${floorSection(texts, page)}
-${page.maySpeak && form(page, { id: 'presence', step: 'attend', fields: html`<input type="hidden" name="seen" value="${view.state}">` })}
+${page.maySpeak && presenceForm}
 </div>`,
   });
 }
 
-function messages(lang: Lang, { messages: list }: ReadConversation): SafeHtml {
+function messageLog(lang: Lang, { messages }: ReadConversation): SafeHtml {
   const texts = floorTexts[lang];
-  const items = list.map((message) => html`<li>${messageBody(lang, message)}</li>`);
+  const items = messages.map((message) => html`<li>${messageBody(lang, message)}</li>`);
   return html`<section class="panel" id="messages" role="log" aria-label="${texts.log}" tabindex="0">
-${list.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class="talk">${items}</ol>`}
+${messages.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class="talk">${items}</ol>`}
 </section>`;
 }
 
@@ -89,12 +93,12 @@ function stateOf({ state }: FloorTexts, { by, name, attending, isMine }: ReadCon
 
 function takeForm(texts: FloorTexts, page: FloorPage): Child {
   const { by, name, attending } = page.view.floor;
-  const isOthers = by === 'person' && name !== null;
-  if (isOthers && attending) return false;
+  const isHeld = by === 'person' && name !== null;
+  if (isHeld && attending) return false;
   return form(page, {
     step: 'take',
     fields: html`<div class="field"><label for="name">${texts.name}</label><input id="name" name="name" type="text" maxlength="200" autocomplete="name" required></div>
-<p class="actions"><button class="button" type="submit">${isOthers ? texts.takeFromAbsent : texts.take}</button></p>`,
+<p class="actions"><button class="button" type="submit">${isHeld ? texts.takeFromAbsent : texts.take}</button></p>`,
   });
 }
 
@@ -106,23 +110,22 @@ function formsOfHolder(texts: FloorTexts, page: FloorPage, isClosed: boolean): S
 <div class="field"><label for="text">${texts.words}</label><p class="hint" id="say-hint">${texts.sayHint}</p><textarea id="text" name="text" rows="4" maxlength="${MESSAGE_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.typedMessage}</textarea></div>
 <p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
   });
+  const handBack = form(page, {
+    step: 'interviewer',
+    fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.handBack}</button></p>`,
+  });
+  const leave = form(page, {
+    step: 'nobody',
+    fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.leave}</button></p><p class="hint">${texts.leaveHint}</p>`,
+  });
   return html`${!isClosed && say}
-${
-  aiConsent
-    ? form(page, {
-        step: 'interviewer',
-        fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.handBack}</button></p>`,
-      })
-    : html`<p class="hint">${texts.noConsent}</p>`
-}
-${form(page, {
-  step: 'nobody',
-  fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.leave}</button></p><p class="hint">${texts.leaveHint}</p>`,
-})}`;
+${aiConsent ? handBack : html`<p class="hint">${texts.noConsent}</p>`}
+${leave}`;
 }
 
 type Form = { step: string; id?: string; fields?: SafeHtml };
 
 function form({ action, formToken, view }: FloorPage, { step, id, fields }: Form): SafeHtml {
-  return html`<form method="post" enctype="multipart/form-data" action="${action}"${id !== undefined && html` id="${id}"`}>${formToken}<input type="hidden" name="step" value="${step}"><input type="hidden" name="floorVersion" value="${view.floor.version}">${fields}</form>`;
+  const idAttribute = id !== undefined && html` id="${id}"`;
+  return html`<form method="post" enctype="multipart/form-data" action="${action}"${idAttribute}>${formToken}<input type="hidden" name="step" value="${step}"><input type="hidden" name="floorVersion" value="${view.floor.version}">${fields}</form>`;
 }

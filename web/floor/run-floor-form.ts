@@ -10,16 +10,13 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 import type { FloorContent } from './floor-page.ts';
 
-/** The greatest length of a name, which is the operation's limit, too. */
+/** The limits of the operations for a name and for the id of a message. */
 const NAME_CHARACTERS_MAX = 200;
+const ID_CHARACTERS_MAX = 255;
 
 type Fault = NonNullable<FloorContent['fault']>;
-/** The codes of refusals for which the page has a sentence of its own. */
-const faultsWithSentence: readonly string[] = [
-  'held_by_other',
-  'floor_moved',
-  'already_used',
-] satisfies readonly Fault[];
+/** The codes of an `invalid_request` that are faults of the page, too. */
+const sharedCodes = ['held_by_other', 'floor_moved', 'already_used'] as const satisfies readonly Fault[];
 
 /** Runs one form of the page. Resolves to the fault that the page then shows; null if there is none. */
 export async function runFloorForm(
@@ -33,8 +30,7 @@ export async function runFloorForm(
     const failure = toDomainError(error);
     if (failure.reason === 'consent_missing') return 'consent_missing';
     if (failure.reason !== 'invalid_request') throw error;
-    const code = failure.details[0]?.code ?? '';
-    return isFault(code) ? code : 'other';
+    return sharedCodes.find((code) => code === failure.details[0]?.code) ?? 'other';
   }
 }
 
@@ -48,24 +44,23 @@ async function run(deps: Deps, access: FloorAccess, fields: FormFields): Promise
     await takeFloor(deps, access, { name: name === '' ? undefined : name, expectedVersion: floorVersion });
   }
   if (step === 'say') {
-    const [text, messageId] = [cleanTextOf(fields.text), cleanTextOf(fields.messageId)];
-    if (text === '' || messageId === '' || messageId.length > 255) return 'too_short';
+    const text = cleanTextOf(fields.text);
+    const messageId = cleanTextOf(fields.messageId);
+    // The page always sends a valid id, so a bad one has no sentence of its own.
+    if (text === '' || messageId === '' || messageId.length > ID_CHARACTERS_MAX) return 'too_short';
     if (text.length > MESSAGE_CHARACTERS_MAX) return 'too_long';
     await sayOnFloor(deps, access, { messageId, text, floorVersion });
   }
+  // The steps that hand the floor back have the name of who has it next.
   if (step === 'interviewer' || step === 'nobody')
     await handBackFloor(deps, access, { to: step, floorVersion });
-  if (step === 'attend') await attendFloor(deps, access, { floorVersion }).catch(ignoreMove);
+  if (step === 'attend') await attendFloor(deps, access, { floorVersion }).catch(ignoreMovedFloor);
   return null;
 }
 
-/** Ignores that another person has the floor by now: the page that answers shows it. */
-function ignoreMove(error: unknown): void {
+/** Ignores that another person has the floor by now: the reply to `attend` shows it. */
+function ignoreMovedFloor(error: unknown): void {
   if (toDomainError(error).reason !== 'invalid_request') throw error;
-}
-
-function isFault(code: string): code is Fault {
-  return faultsWithSentence.includes(code);
 }
 
 /** Returns a field's text in Unicode's form NFC, trimmed; '' if PostgreSQL cannot store one of its characters. */

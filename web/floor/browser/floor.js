@@ -1,48 +1,47 @@
 /**
- * Keeps the page of a conversation new, and the person on the floor present: it sends the page's own form of presence,
- * which is answered when something has changed, and shows the part of the answer that differs.
+ * Updates the page of a conversation, and keeps the person on the floor present. It sends the page's hidden form of presence
+ * again and again. The server answers with the whole page once something has changed, and the changed parts are shown.
  */
 const PAUSE_MS = 300;
-/** A broken connection, a refusal or a hidden page is tried again after this time. */
+/** The pause after a broken connection or a refusal, and while the page is hidden. */
 const RETRY_MS = 3000;
 
-/** Resolves to whether the server answered with the page. */
-async function renew() {
+/** Asks for the page once and shows what has changed; resolves to whether the server answered with the page. */
+async function update() {
   const form = document.querySelector('#presence');
   if (!(form instanceof HTMLFormElement) || document.visibilityState !== 'visible') return false;
   const response = await fetch(form.action, { method: 'POST', body: new FormData(form) });
   if (!response.ok) return false;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const fresh = page.querySelector('#presence');
+  const newForm = page.querySelector('#presence');
   // The page of a session that has ended has no such form.
-  if (fresh === null) return false;
+  if (newForm === null) return false;
   showMessages(page);
-  const [old, floor] = [document.querySelector('#floor'), page.querySelector('#floor')];
-  // The form that someone writes in stays as long as the floor does.
-  if (floor !== null && old?.getAttribute('data-state') !== floor.getAttribute('data-state'))
-    old?.replaceWith(document.adoptNode(floor));
-  form.replaceWith(document.adoptNode(fresh));
+  const [floor, newFloor] = [document.querySelector('#floor'), page.querySelector('#floor')];
+  // While the state of the floor is the same, its form stays, since someone may write in it.
+  if (newFloor !== null && floor?.getAttribute('data-state') !== newFloor.getAttribute('data-state'))
+    floor?.replaceWith(document.adoptNode(newFloor));
+  form.replaceWith(document.adoptNode(newForm));
   return true;
 }
 
-/** Appends what is new to the log, so that a screen reader says that alone; a log that differs is replaced. */
+/** Appends the new messages to the log, so that a screen reader says only these. A log with other messages is replaced. */
 function showMessages(/** @type {Document} */ page) {
-  const [old, fresh] = [document.querySelector('#messages'), page.querySelector('#messages')];
-  if (old === null || fresh === null || old.textContent === fresh.textContent) return;
-  const [shown, items] = [old.querySelectorAll('li'), fresh.querySelectorAll('li')];
-  const list = old.querySelector('ol');
-  const isContinued = [...shown].every((item, index) => item.textContent === items[index]?.textContent);
+  const [log, newLog] = [document.querySelector('#messages'), page.querySelector('#messages')];
+  if (log === null || newLog === null || log.textContent === newLog.textContent) return;
+  const [items, newItems] = [[...log.querySelectorAll('li')], [...newLog.querySelectorAll('li')]];
+  const list = log.querySelector('ol');
+  const isContinued = items.every((item, index) => item.textContent === newItems[index]?.textContent);
   if (list === null || !isContinued) {
-    old.replaceChildren(...document.adoptNode(fresh).childNodes);
+    log.replaceChildren(...document.adoptNode(newLog).childNodes);
     return;
   }
-  list.append(...[...items].slice(shown.length).map((item) => document.adoptNode(item)));
-  old.scrollTop = old.scrollHeight;
+  list.append(...newItems.slice(items.length).map((item) => document.adoptNode(item)));
+  log.scrollTop = log.scrollHeight;
 }
 
 async function repeat() {
-  // A broken connection is tried again; the page stays as it is.
-  const isAnswered = await renew().catch(() => false);
+  const isAnswered = await update().catch(() => false);
   setTimeout(repeat, isAnswered ? PAUSE_MS : RETRY_MS);
 }
 
