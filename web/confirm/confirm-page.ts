@@ -34,9 +34,10 @@ export function confirmPage(visit: Visit, { token, view, notice, replies }: Conf
     // The texts have a label for each field that the page shows, under the field's name.
     const value = submitted[name as keyof typeof submitted];
     if (value === null) return [];
-    const shown = name === 'email' ? breakableAddress(value) : value;
-    return [html`<div><dt>${label}</dt><dd dir="auto">${shown}</dd></div>`];
+    const content = name === 'email' ? breakableAddress(value) : value;
+    return [html`<div><dt>${label}</dt><dd dir="auto">${content}</dd></div>`];
   });
+  const answersView = answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`;
   return layout(visit, {
     title: texts.title(workspace.name),
     path: pathTo('/confirm/{token}', { token }),
@@ -45,7 +46,7 @@ export function confirmPage(visit: Visit, { token, view, notice, replies }: Conf
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
 ${needReplies(visit, replies)}
-<section class="panel"><h2>${texts.content}</h2><dl class="rows">${fields}</dl>${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>
+<section class="panel"><h2>${texts.content}</h2><dl class="rows">${fields}</dl>${answersView}</section>
 <details class="panel"><summary>${texts.notice}</summary>${renderNoticeLines(notice.text)}</details>
 <form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
 <button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>
@@ -54,12 +55,12 @@ ${needReplies(visit, replies)}
   });
 }
 
-export type Decided = { decision: 'confirmed'; applicationId: string } | { decision: 'discarded' };
+export type Decision = { decision: 'confirmed'; applicationId: string } | { decision: 'discarded' };
 
-/** The page that answers a decision: the application was sent, or erased. */
+/** The page after a decision: the application was sent, or erased. */
 export function decidedPage(
   visit: Visit,
-  { token, workspace, ...decided }: Pick<HeldView, 'workspace'> & { token: string } & Decided,
+  { token, workspace, ...decided }: Pick<HeldView, 'workspace'> & { token: string } & Decision,
 ): string {
   const { decision } = decided;
   const texts = confirmTexts[visit.lang];

@@ -12,7 +12,7 @@ import { errorReply } from '../page/error-reply.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { confirmPage, type Decided, decidedPage, type HeldView } from './confirm-page.ts';
+import { confirmPage, type Decision, decidedPage, type HeldView } from './confirm-page.ts';
 import { confirmTexts } from './texts.ts';
 
 export async function showConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -44,8 +44,8 @@ export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * A second click on "confirm" gets the answer of the first, and the page after a decision has a second language (D147).
- * Any other link is invalid.
+ * Answers for a link without an application that waits. The page after a decision is shown again to a second click on
+ * "confirm", and in the other language, whose address names the decision (D147). Any other link is invalid.
  */
 export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
   const { confirmed, discarded } = call.query;
@@ -90,7 +90,7 @@ function confirmReply(
 function decidedReply(
   { settings }: Deps,
   call: PageCall,
-  decided: Pick<HeldView, 'workspace'> & Decided,
+  decided: Pick<HeldView, 'workspace'> & Decision,
 ): PageReply {
   const visit = visitOf(settings, call, decided.workspace);
   return htmlReply(decidedPage(visit, { ...decided, token: tokenOf(call) }), visit.lang, {
@@ -98,7 +98,7 @@ function decidedReply(
   });
 }
 
-/** True if the job accepts no applications any more. The application is then neither sent nor erased. */
+/** Tells whether the job accepts no applications any more. The application is then neither sent nor erased. */
 function isJobClosed(error: unknown): boolean {
   return toDomainError(error).details.some(({ code }) => code === 'not_published');
 }

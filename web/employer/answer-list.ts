@@ -4,16 +4,19 @@ import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
+type Words = ReadableAnswer['question'];
 
 /** Renders the answers to a job's own questions as the candidate wrote them (D60). */
 export function answerList(answers: readonly JobAnswer[], lang: Lang): SafeHtml {
-  const inOwnLang = ({ text, lang: textLang }: ReadableAnswer['question']) =>
-    textLang === lang ? html`${text}` : html`<span lang="${textLang}">${text}</span>`;
-  const typeset = ({ text, lang: textLang }: ReadableAnswer['question']) =>
-    inOwnLang({ text: textLang === 'fr' ? typesetFrenchSpaces(text) : text, lang: textLang });
-  const rows = answers.map((one) => {
-    const { question, answer } = toReadableAnswer(one, lang);
-    return html`<div><dt dir="auto">${typeset(question)}</dt><dd class="lines" dir="auto">${inOwnLang(answer)}</dd></div>`;
+  const inItsLang = (words: Words) =>
+    words.lang === lang ? html`${words.text}` : html`<span lang="${words.lang}">${words.text}</span>`;
+  const rows = answers.map((jobAnswer) => {
+    const { question, answer } = toReadableAnswer(jobAnswer, lang);
+    return html`<div><dt dir="auto">${inItsLang(typeset(question))}</dt><dd class="lines" dir="auto">${inItsLang(answer)}</dd></div>`;
   });
   return html`<dl>${rows}</dl>`;
+}
+
+function typeset({ text, lang }: Words): Words {
+  return { text: lang === 'fr' ? typesetFrenchSpaces(text) : text, lang };
 }

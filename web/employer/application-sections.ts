@@ -12,8 +12,7 @@ import type { EmployerFile, EmployerView } from './employer-view.ts';
 import { paragraphs } from './paragraphs.ts';
 import { phoneLink } from './phone-link.ts';
 import { anchorOf, conversationSection, type QuestionForm, questionsSection } from './talk-sections.ts';
-import type { EmployerTexts } from './texts.ts';
-import { employerTexts } from './texts.ts';
+import { type EmployerTexts, employerTexts } from './texts.ts';
 
 /** The parts that only the desk shows: the form that answers a question, and the contents of the files. */
 type ApplicationParts = { questionForm?: QuestionForm | undefined; files?: Child };
@@ -24,7 +23,8 @@ type FileUrl = (number: number) => string;
 export function applicationSections(visit: Visit, view: EmployerView, parts?: ApplicationParts): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
-  // The intake checks this address alone; an address among the candidate's words is no link.
+  const { firstName, answers } = application;
+  // The intake accepts only a web address here, so it becomes a link. Addresses in the letter's other fields do not.
   const { portfolioUrl, ...letter } = submittedFields(application, 'letter');
   const links = labelledTexts({ portfolioUrl }, visit.lang);
   const words = labelledTexts(letter, visit.lang);
@@ -32,15 +32,15 @@ export function applicationSections(visit: Visit, view: EmployerView, parts?: Ap
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, { view, links, texts })}</section>
 ${parts?.files}
 ${words.map(([label, text]) => html`<section class="panel"><h2>${label}</h2>${paragraphs(text)}</section>`)}
-${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
-<section class="panel"><h2>${sheetHeading(application.firstName, visit.lang)}</h2>${factSheet(visit, view, texts)}</section>
+${answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(answers, visit.lang)}</section>`}
+<section class="panel"><h2>${sheetHeading(firstName, visit.lang)}</h2>${factSheet(visit, view, texts)}</section>
 ${conversationSection(visit, view)}`;
 }
 
-/** Links each file for its download. */
-export function fileButtons({ lang }: Visit, { cvs }: EmployerView, fileUrl: FileUrl): SafeHtml[] {
+/** Renders a button for each file, which downloads it. */
+export function fileButtons({ lang }: Visit, { cvs: files }: EmployerView, fileUrl: FileUrl): SafeHtml[] {
   const texts = employerTexts[lang];
-  return cvs.map(
+  return files.map(
     (file) =>
       html`<a class="button quiet" href="${fileUrl(file.number)}" download>${downloadLabel(file, texts)}</a>`,
   );
@@ -58,21 +58,21 @@ type LabelledText = ReturnType<typeof labelledTexts>[number];
 type Person = { view: EmployerView; links: readonly LabelledText[]; texts: EmployerTexts };
 
 function aboutPerson(visit: Visit, { view, links, texts }: Person): SafeHtml {
-  const { application, email, partnerName, cvs, contactCorrectedAt, workspace } = view;
+  const { application, email, partnerName, cvs: files, contactCorrectedAt, workspace } = view;
   const corrected =
     contactCorrectedAt !== null &&
     html`<p>${texts.contactCorrected(longDay(contactCorrectedAt, visit.texts.locale, workspace))}</p>`;
   const ofKind = (kind: EmployerFile['kind']) =>
-    cvs.flatMap((file) =>
+    files.flatMap((file) =>
       file.kind === kind ? [html`<dd dir="auto">${describeFile(visit, view, file)}</dd>`] : [],
     );
-  const [cv, letters, others] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
+  const [cvs, letters, otherFiles] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
   return html`<dl><dt>${texts.email}</dt><dd>${breakableAddress(email)}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
 ${links.map(([label, url]) => html`<dt>${label}</dt><dd><a href="${url}" rel="nofollow noopener noreferrer">${breakableAddress(url)}</a></dd>`)}
-<dt>CV</dt>${cv.length === 0 ? html`<dd>${texts.noCv}</dd>` : cv}
+<dt>CV</dt>${cvs.length === 0 ? html`<dd>${texts.noCv}</dd>` : cvs}
 ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
-${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
+${otherFiles.length > 0 && html`<dt>${texts.others}</dt>${otherFiles}`}
 <dt>${texts.sentBy}</dt><dd dir="auto">${partnerName ?? texts.form}</dd>
 <dt>${texts.reference}</dt><dd>${toReference(application.id)}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
@@ -93,16 +93,17 @@ function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): S
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   const rows = facts.map((fact) => {
     const { status, answer, quote, messageId, correctedAt } = fact;
-    const name = topicOf(fact, lang);
+    const topic = topicOf(fact, lang);
     const value = writeAnswer({ status, answer: withChoiceIn(lang, fact) }, lang);
     if (correctedAt !== undefined)
-      return html`<dt>${name}</dt><dd class="lines" dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
-    return html`<dt>${name}</dt><dd class="lines" dir="auto">${value}</dd>${quote !== answer && html`<dd class="lines"><q dir="auto">${quote}</q></dd>`}${messageLink(view.messages, messageId, texts)}`;
+      return html`<dt>${topic}</dt><dd class="lines" dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
+    const quoteLine = quote !== answer && html`<dd class="lines"><q dir="auto">${quote}</q></dd>`;
+    return html`<dt>${topic}</dt><dd class="lines" dir="auto">${value}</dd>${quoteLine}${messageLink(view.messages, messageId, texts)}`;
   });
   return html`<p>${texts.factsLead}</p><dl>${rows}</dl>`;
 }
 
-/** Links to the message in which the candidate stated the fact. */
+/** Links to the message with the candidate's answer. */
 function messageLink(messages: EmployerView['messages'], messageId: string, texts: EmployerTexts): Child {
   const anchor = anchorOf(messages, messageId);
   return anchor !== null && html`<dd><a href="#${anchor}">${texts.inConversation}</a></dd>`;

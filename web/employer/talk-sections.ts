@@ -7,7 +7,7 @@ import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
 import { employerTexts } from './texts.ts';
 
-/** Renders the form that answers a question; given only if the reader may answer. */
+/** Renders the form that answers a question, for a reader who may answer. */
 export type QuestionForm = (question: EmployerView['questions'][number]) => Child;
 
 /**
@@ -22,18 +22,22 @@ export function questionsSection(
   const firstWords = firstWordsIn({ facts, questions });
   if (questions.length + firstWords.length === 0) return false;
   const texts = employerTexts[visit.lang];
-  const items = questions.map((question) => {
-    const { messageId, text } = question;
-    const link = linkToMessage(visit, messages, messageId);
-    // A person who wrote after a question may have written about something else, so it can still be answered.
-    const form = question.answer === null && answerForm?.(question);
-    return html`<li><p class="lines" dir="auto">${text}</p>${wishHint(visit, question, application)}${link}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question)}${form}</li>`;
+  const questionItems = questions.map((question) => {
+    const content = [
+      wishHint(visit, question, application),
+      linkToMessage(visit, messages, question.messageId),
+      earlierQuestions(visit, workspace, question),
+      answerTo(visit, workspace, question),
+      // Words of a person after a question may be about something else, so the question can still be answered.
+      question.answer === null && answerForm?.(question),
+    ];
+    return html`<li><p class="lines" dir="auto">${question.text}</p>${content}</li>`;
   });
-  const first = firstWords.map(
-    ({ answer, messageId, correctedAt }) =>
-      html`<li><p class="hint">${factWords[visit.lang].topics.first_words}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</p><p class="lines" dir="auto">${answer}</p>${linkToMessage(visit, messages, messageId)}</li>`,
-  );
-  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${items}${first}</ul></section>`;
+  const firstWordsItems = firstWords.map(({ answer, messageId, correctedAt }) => {
+    const tag = correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`;
+    return html`<li><p class="hint">${factWords[visit.lang].topics.first_words}${tag}</p><p class="lines" dir="auto">${answer}</p>${linkToMessage(visit, messages, messageId)}</li>`;
+  });
+  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questionItems}${firstWordsItems}</ul></section>`;
 }
 
 /** Names the wish in a text, and says what to do about it. */

@@ -13,27 +13,39 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
   const { publisher, site, lang } = visit;
   const texts = legalTexts[lang].notice;
   const { brandName, legalName, siret, vatId, address } = publisher;
-  const demanded = (label: string, value: string | null | undefined) =>
-    row(
-      label,
-      value ? html`<dd dir="auto">${wholeNumbers(value)}</dd>` : html`<dd class="hint">${texts.notSet}</dd>`,
-    );
-  const optional = (label: string, value: string | undefined) =>
+  const optional = (label: string, value: string | null | undefined) =>
     value && row(label, html`<dd dir="auto">${wholeNumbers(value)}</dd>`);
+  const demanded = (label: string, value: string | null | undefined) =>
+    optional(label, value) || row(label, html`<dd class="hint">${texts.notSet}</dd>`);
+  const publisherRows = [
+    demanded(texts.legalName, legalName),
+    optional(texts.brandName, brandName),
+    demanded(texts.registration, site.publisherRegistration),
+    optional(texts.siret, siret),
+    optional(texts.vatId, vatId),
+    demanded(texts.address, address),
+    demanded(texts.director, site.publicationDirector),
+  ];
   return statementFrame(visit, employer, {
     folder: '/legal',
     title: texts.title,
     lead: texts.lead,
-    body: html`${
-      employer !== null &&
-      html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, brandName ?? legalName)}</p>
-${employer.legalNotice !== null && html`<p>${texts.employerWords}</p><p class="lines" dir="auto" lang="${employer.lang}">${wholeNumbers(employer.legalNotice)}</p>`}</section>`
-    }
-<section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${demanded(texts.legalName, legalName)}${optional(texts.brandName, brandName)}${demanded(texts.registration, site.publisherRegistration)}${optional(texts.siret, siret)}${optional(texts.vatId, vatId)}${demanded(texts.address, address)}${demanded(texts.director, site.publicationDirector)}</dl></section>
+    body: html`${employer !== null && employerSection(visit, employer)}
+<section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${publisherRows}</dl></section>
 <section class="panel"><h2>${texts.contact}</h2><dl class="rows">${row(texts.email, html`<dd>${mailLink(publisher.contactEmail)}</dd>`)}${demanded(texts.phone, site.publisherPhone)}</dl>
 <p>${texts.contactFor}</p></section>
 <section class="panel"><h2>${texts.hosting}</h2><dl class="rows">${demanded(texts.host, site.hostingProvider)}</dl></section>`,
   });
+}
+
+function employerSection({ publisher, lang }: Visit, employer: NonNullable<Employer>): SafeHtml {
+  const texts = legalTexts[lang].notice;
+  const operator = publisher.brandName ?? publisher.legalName;
+  const ownNotice =
+    employer.legalNotice !== null &&
+    html`<p>${texts.employerWords}</p><p class="lines" dir="auto" lang="${employer.lang}">${wholeNumbers(employer.legalNotice)}</p>`;
+  return html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, operator)}</p>
+${ownNotice}</section>`;
 }
 
 function row(label: string, value: SafeHtml): SafeHtml {
