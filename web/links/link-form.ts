@@ -18,11 +18,13 @@ export function linkForm(
   { owner, action, refused }: LinkForm,
 ): SafeHtml {
   const isRefused = refused !== undefined;
+  const describedBy = isRefused ? 'email-hint email-error' : 'email-hint';
+  const invalid = isRefused && html` aria-invalid="true" autofocus`;
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate${action !== null && html` action="${action}"`}>
 <h2>${texts.heading}</h2><p id="email-hint">${texts.lead[owner]}</p>
 <div class="field"><label for="email">${texts.label}</label>
 ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
-<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="email-hint${isRefused && ' email-error'}"${isRefused && html` aria-invalid="true" autofocus`} value="${refused ?? ''}"></div>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${describedBy}"${invalid} value="${refused ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>`;
 }

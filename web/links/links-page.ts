@@ -7,13 +7,19 @@ import { type LinkOwner, linkForm } from './link-form.ts';
 
 const paths = { candidate: '/portal', employer: '/employer' } as const satisfies Record<LinkOwner, string>;
 
-type LinksPage = { owner: LinkOwner; action?: string | null; refused?: string };
+type LinksPage = {
+  owner: LinkOwner;
+  /** The e-mail address that was refused. */
+  refused?: string;
+  /** True on the page of an expired link, whose form is posted to that page's own address. */
+  isOnExpiredLink?: boolean;
+};
 
 /** `/portal` and `/employer`: the form that mails a new link. */
-export function linksPage(visit: Visit, { owner, refused, ...form }: LinksPage): string {
+export function linksPage(visit: Visit, { owner, refused, isOnExpiredLink = false }: LinksPage): string {
   const { newLink: texts } = visit.texts;
   const { title, other } = texts.pages[owner];
-  const action = form.action === undefined ? visit.urls.formTo(paths[owner], {}) : form.action;
+  const action = isOnExpiredLink ? null : visit.urls.formTo(paths[owner], {});
   const otherPath = paths[owner === 'candidate' ? 'employer' : 'candidate'];
   return layout(visit, {
     title: refused === undefined ? title : texts.errorTitle(title),

@@ -3,7 +3,7 @@ import { requestEmployerLinks, requestPortalLinks } from '#domain/links/request-
 import type { Deps } from '#domain/ports.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import { errorReply } from '../page/error-reply.ts';
-import { type PageCall, statusOf } from '../page/page-call.ts';
+import { type PageCall, statusOf, textOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import type { LinkOwner } from './link-form.ts';
@@ -17,8 +17,8 @@ export function showLinks(owner: LinkOwner) {
 }
 
 /**
- * Requests new links for the address of the form; a text that is no address comes back in the form. The language switch
- * of the answer sends the form with `again` in the query, which requests nothing (D147).
+ * Requests new links for the address in the form; a text that is no address comes back in the form. The language switch of
+ * the answer sends the form again with `?again=1`, which requests nothing (D147).
  */
 export function sendLinks(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
@@ -32,16 +32,15 @@ export function sendLinks(owner: LinkOwner) {
       return errorReply(deps.settings, call, status === 503 ? 503 : 500);
     }
     const visit = visitOf(deps.settings, call);
-    const typed = typeof fields.email === 'string' ? fields.email : '';
+    const typed = textOf(fields.email);
     const { data: email } = emailField.safeParse(typed);
     if (email === undefined || !isCleanText(typed)) {
-      // On the page of an expired link, the form is posted to that page's own address.
-      const action = call.params.token === undefined ? undefined : null;
-      const page = linksPage(visit, { owner, refused: typed, ...(action === null && { action }) });
+      const isOnExpiredLink = call.params.token !== undefined;
+      const page = linksPage(visit, { owner, refused: typed, isOnExpiredLink });
       return htmlReply(page, visit.lang, { status: 400, headers: noIndexHeaders });
     }
-    const request = { email, acceptLanguage: visit.lang, caller: call };
     if (isLanguageSwitch) return sentReply(visit, { owner, email });
+    const request = { email, acceptLanguage: visit.lang, caller: call };
     if (owner === 'candidate') await requestPortalLinks(deps, request);
     else await requestEmployerLinks(deps, { ...request, link: call.params.token });
     return sentReply(visit, { owner, email });

@@ -6,7 +6,7 @@ import { thanksTexts } from './texts.ts';
 
 export type CorrectionForm = {
   token: string;
-  /** The address that was typed before; '' if the page is opened later, since it shows nothing that is stored. */
+  /** The address that was typed before; '' if the page is opened later, since it shows no stored address. */
   previous: string;
   /** The address that was likely meant, which the form then offers. */
   meant?: string | null;
@@ -15,20 +15,21 @@ export type CorrectionForm = {
 };
 
 /**
- * Renders the form that corrects a mistyped address, which works without script (D80). The form itself repeats the
- * address typed before, since the answer must not depend on the stored one, which tells whether a correction was
- * possible.
+ * Renders the form that corrects a mistyped address, which works without script (D80). The form repeats the address that was
+ * typed before: if the answer depended on the stored one, it would tell whether that one could be corrected.
  */
 export function correctionForm(
   { lang, urls }: Visit,
   { token, previous, meant = null, refused }: CorrectionForm,
 ): SafeHtml {
   const { correction: texts } = thanksTexts[lang];
+  const describedBy = refused ? 'email-hint email-error' : 'email-hint';
+  const invalid = refused && html` aria-invalid="true"`;
   return html`<form method="post" enctype="multipart/form-data" novalidate action="${urls.formTo('/correct-address/{token}', { token })}">
 <div class="field"><label for="email">${texts.label}</label>
 <p class="hint" id="email-hint">${texts.hint(CORRECTION_MINUTES)}</p>
 ${refused && html`<p class="fault" id="email-error">${texts[refused.fault]}</p>`}
-<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="email-hint${refused && ' email-error'}"${refused && html` aria-invalid="true"`} value="${refused?.typed ?? meant ?? ''}"><input type="hidden" name="previous" value="${previous}"></div>
+<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="${describedBy}"${invalid} value="${refused?.typed ?? meant ?? ''}"><input type="hidden" name="previous" value="${previous}"></div>
 <p class="actions"><button class="button quiet" type="submit">${texts.submit}</button></p>
 </form>`;
 }

@@ -18,8 +18,8 @@ import { thanksTexts } from './texts.ts';
 
 /**
  * Says that the application arrived. The conversation comes first, since it can begin at once (D75). `email` is null when
- * the page is opened again by its address, since it shows no stored address (D80). A page with a reply to distress keeps the
- * form's address, so that a reload shows the reply again.
+ * the page is opened again at its own address, since it shows no stored e-mail address (D80). A page with a reply to
+ * distress keeps the form's address, so that a reload sends the form and shows the reply again.
  */
 export function thanksPage(
   visit: Visit,
@@ -28,15 +28,16 @@ export function thanksPage(
 ): string {
   const texts = thanksTexts[visit.lang];
   const heading = texts.heading(sent.firstName ?? '');
+  const address = email !== null && html`<p class="lead"><strong>${breakableAddress(email)}</strong></p>`;
   return page(visit, sent, {
     title: texts.title,
     ...(email === null
       ? { path: ownPath(sent) }
-      : { again: again(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }) }),
+      : { again: againOf(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }) }),
     replies,
     hasOwnAddress: replies.length === 0,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent.job)}`,
-    mailed: html`<section class="panel"><h2>${email === null ? texts.mailedToGiven : texts.mailed}</h2>${email !== null && html`<p class="lead"><strong>${breakableAddress(email)}</strong></p>`}<p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
+    mailed: html`<section class="panel"><h2>${email === null ? texts.mailedToGiven : texts.mailed}</h2>${address}<p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
 ${foldedCorrection(visit, sent, email ?? '')}</section>`,
   });
 }
@@ -47,7 +48,7 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
   const { contactEmail } = sent;
   return page(visit, sent, {
     isCorrected: true,
-    again: again(sent, { email, fields: [['corrected', '1']] }),
+    again: againOf(sent, { email, fields: [['corrected', '1']] }),
     title: texts.title,
     hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent.job)}`,
     mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
@@ -56,16 +57,16 @@ ${foldedCorrection(visit, sent, email)}</section>`,
   });
 }
 
-/** The address at which the page can be opened again; null after the time in which it is there. */
+/** Returns the page's own address, at which it can be opened again; null once the time for corrections is over. */
 function ownPath({ correctionToken: token }: SentApplication): string | null {
   return token === null ? null : pathTo('/thanks/{token}', { token });
 }
 
 /**
- * Returns what the page repeats of itself, as the form of the correction does: the application tells neither the
- * address typed nor whether there was a reply.
+ * Returns the form that shows the page in the other language. It repeats the typed address and whether there was a reply,
+ * since neither is stored.
  */
-function again(
+function againOf(
   { correctionToken: token }: SentApplication,
   { email, fields }: { email: string; fields: readonly Pair[] },
 ): Again | undefined {
@@ -74,13 +75,14 @@ function again(
     : { path: pathTo('/thanks/{token}', { token }), fields: [['email', email], ...fields] };
 }
 
-type Parts = {
+type ThanksContent = {
   title: string;
   again?: Again | undefined;
   path?: string | null;
   /** True if a script gives the page its own address, at which a reload shows it again. */
   hasOwnAddress?: boolean;
   hero: SafeHtml;
+  /** The panel about the mail, with the form that corrects its address. */
   mailed: SafeHtml;
   isCorrected?: boolean;
   /** The service's replies to distress in the sent texts (D113). */
@@ -93,35 +95,39 @@ function page(
   {
     title,
     path,
-    again: switched,
+    again,
     hero,
     mailed,
     hasOwnAddress = false,
     isCorrected = false,
     replies = [],
-  }: Parts,
+  }: ThanksContent,
 ): string {
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, correctionToken: token, reference } = sent;
   const talk = texts.talk[interviewer];
   const { space, employer } = texts.steps;
   const steps = [space, employer, ...answerSentences(visit.texts, sent.answers)];
-  const next: Child =
+  const conversation: Child =
     chatToken !== undefined &&
     talk !== null &&
     html`<section class="panel"><h2>${texts.now}</h2><p>${talk}</p><p><a class="button" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${texts.begin}</a></p></section>`;
+  const ownAddress =
+    hasOwnAddress &&
+    token !== null &&
+    html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`;
   return layout(visit, {
     title,
     workspace: job.workspace,
     noIndex: true,
     ...(path !== undefined && { path }),
-    ...(switched !== undefined && { again: switched }),
+    ...(again !== undefined && { again }),
     ...(hasOwnAddress && { script: ownAddressScript }),
-    main: html`<div class="narrow"${hasOwnAddress && token !== null && html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`}>
+    main: html`<div class="narrow"${ownAddress}>
 <div class="${isCorrected ? 'hero' : 'hero done'}">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
 ${needReplies(visit, replies)}
-${isCorrected ? [mailed, next] : [next, mailed]}
+${isCorrected ? [mailed, conversation] : [conversation, mailed]}
 <section class="panel"><h2>${texts.next}</h2><ul class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ul></section>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${texts.back}</a></p>
 </div>`,
@@ -135,8 +141,10 @@ export function receivedNotice({ lang }: Visit, job: SentApplication['job']): Sa
   if (job.openApplications === true)
     return html`<p class="lead" dir="auto">${texts.receivedOpen(workspace.name)}</p>`;
   const company = otherCompany(job);
-  const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
-  return html`<p class="lead" dir="auto">${texts.sentTo(workspace.name)} <strong dir="auto"${ownLang}>${title}</strong></p>${company !== null && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`}`;
+  const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
+  const companyLine =
+    company !== null && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`;
+  return html`<p class="lead" dir="auto">${texts.sentTo(workspace.name)} <strong dir="auto"${langAttribute}>${title}</strong></p>${companyLine}`;
 }
 
 /**
@@ -144,9 +152,8 @@ export function receivedNotice({ lang }: Visit, job: SentApplication['job']): Sa
  * it is over.
  */
 function foldedCorrection(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
+  if (token === null) return false;
   const meant = meantAddress(email);
-  return (
-    token !== null &&
-    html`${meantQuestion(visit.lang, email)}<details class="correct"${meant !== null && html` open`}><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, previous: email, meant })}</details>`
-  );
+  const form = correctionForm(visit, { token, previous: email, meant });
+  return html`${meantQuestion(visit.lang, email)}<details class="correct"${meant !== null && html` open`}><summary>${thanksTexts[visit.lang].correction.open}</summary>${form}</details>`;
 }
