@@ -8,7 +8,7 @@ import { careersStyle } from './assets.ts';
 import { jobList } from './list/job-list.ts';
 import { careersTexts } from './texts/texts.ts';
 
-type ClosedJobWithOtherJobs = {
+type ClosedJobPage = {
   path: string;
   workspace: WorkspaceView;
   job: ClosedJob;
@@ -16,10 +16,7 @@ type ClosedJobWithOtherJobs = {
 };
 
 /** The page of a job that was public and accepts no applications any more, with links to other jobs (D51). */
-export function closedJobPage(
-  visit: Visit,
-  { path, workspace, job, otherJobs }: ClosedJobWithOtherJobs,
-): string {
+export function closedJobPage(visit: Visit, { path, workspace, job, otherJobs }: ClosedJobPage): string {
   const { errors } = visit.texts;
   const { title, text } = errors[410];
   return layout(visit, {
@@ -40,7 +37,7 @@ export function closedJobTitle(job: ClosedJob, lang: Lang): SafeHtml {
 /** Leads on to other jobs of the employer. */
 export function otherJobsSection(
   visit: Visit,
-  { workspace, otherJobs }: Pick<ClosedJobWithOtherJobs, 'workspace' | 'otherJobs'>,
+  { workspace, otherJobs }: Pick<ClosedJobPage, 'workspace' | 'otherJobs'>,
 ): Child {
   const careers = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
   return [

@@ -20,20 +20,17 @@ import { conversationView, linkToForm } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
 import { factsView, sentNotice } from './facts-view.ts';
 import { aboutConversation, noticeOf, noticesAbove } from './notice-view.ts';
-import type { AnsweringState } from './question-form/answering-state.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { pastTranscript } from './transcript-view.ts';
-import type { ChatView } from './view/chat-view.ts';
 import { languageSwitchOf } from './view/language-switch.ts';
 import { mainPartOf, offersInterviewerAfterPerson } from './view/main-part.ts';
 import { unansweredQuestions } from './view/open-questions.ts';
-import type { SentAnswers, TakenBack } from './view/outcome-query.ts';
-import { hasSentAnswers, isAboutAnswers } from './view/sent-answers.ts';
+import type { TakenBack } from './view/outcome-query.ts';
+import { type AfterForm, hasSentAnswers, isAboutAnswers } from './view/sent-answers.ts';
 
-export type Chat = {
+export type Chat = AfterForm & {
   token: string;
-  view: ChatView;
   notice: Notice;
   isChoiceMissing?: boolean;
   /** The question whose answer was just corrected. */
@@ -42,8 +39,6 @@ export type Chat = {
   refusedFact?: RefusedFact;
   /** The choice that was just taken back (D179). */
   takenBack?: TakenBack;
-  answering?: AnsweringState;
-  sent?: SentAnswers;
   /** True for the form of questions where a model asks them too: its address needs no script. */
   asForm?: boolean;
 };

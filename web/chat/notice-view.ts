@@ -42,15 +42,8 @@ function takenBackNotice({ lang }: Visit, { view, takenBack }: ChatState): Child
 }
 
 type Noticed = { notice: Notice; view: ChatView };
-type NoticeParts = {
-  /** The first paragraph, which says what the law demands. */
-  law: SafeHtml;
-  /** The other paragraphs, folded. */
-  details: SafeHtml;
-};
-
-/** Renders the notice as it is recorded (D23). */
-export function noticeOf({ lang }: Visit, { notice, view }: Noticed): NoticeParts {
+/** Renders the notice as it is recorded (D23): its first paragraph has what the law demands, the others are folded. */
+export function noticeOf({ lang }: Visit, { notice, view }: Noticed): Record<'law' | 'details', SafeHtml> {
   const texts = chatTexts[lang];
   const [law = '', ...others] = notice.text.split('\n\n');
   return {

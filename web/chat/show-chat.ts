@@ -45,14 +45,9 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   if (decision === null)
     return chatReply(deps, call, { view: { ...view, chosen: null }, outcome: { isChoiceMissing: true } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
-  await recordConsent(deps, {
-    sessionId: view.sessionId,
-    decision,
-    way: readSessionWay(deps, token)?.way ?? 'session',
-    acceptLanguage: lang,
-    detailsFollow: decision === 'human',
-    caller: call,
-  });
+  const way = readSessionWay(deps, token)?.way ?? 'session';
+  const consent = { sessionId: view.sessionId, decision, way, acceptLanguage: lang };
+  await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
   const takenBack = takenBackWith(decision, view.chosen);
   const pairs = takenBack === null ? [] : takenBackPairs(takenBack);
   // Once a person has left the floor to no one, the questions are at the form's own address.
@@ -68,17 +63,7 @@ function takenBackWith(decision: Decision, chosen: Chosen | null): TakenBack | n
 }
 
 /** The result of the form that was just sent. */
-type Outcome = Pick<
-  Chat,
-  | 'isChoiceMissing'
-  | 'takenBack'
-  | 'corrected'
-  | 'refusedCallback'
-  | 'refusedFact'
-  | 'answering'
-  | 'sent'
-  | 'asForm'
->;
+type Outcome = Omit<Chat, 'token' | 'view' | 'notice'>;
 
 /**
  * Shows the page. Its transcript brings the candidate the messages of a person, which then count as received (D119); the

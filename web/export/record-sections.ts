@@ -83,14 +83,8 @@ export function addressChangesSection({ addressChanges = [] }: ExportedData, { t
 export function jobAlertsSection({ jobAlerts, mailedJobs }: ExportedData, { lang, texts }: Sheet) {
   if (jobAlerts === undefined || mailedJobs === undefined) return null;
   const { heading, ...labels } = texts.jobAlerts;
-  const head = [
-    labels.createdAt,
-    labels.search,
-    labels.address,
-    labels.mailSentAt,
-    labels.confirmedAt,
-    labels.expiresAt,
-  ];
+  const ends = [labels.confirmedAt, labels.expiresAt];
+  const head = [labels.createdAt, labels.search, labels.address, labels.mailSentAt, ...ends];
   const rows = jobAlerts.map((alert) => [
     timeElement(alert.createdAt, texts),
     describeAlertSearch(alert.search, lang) ?? labels.allJobs,

@@ -4,19 +4,20 @@ import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
+import { errorReply } from '#web/page/error-reply.ts';
+import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
-import { unreadFormReply } from './unread-form-reply.ts';
 
 /** Stores the number and the time for a call by a person. Such a call is a wish for a person, too (D23, D83). */
 export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  const unreadReply = unreadFormReply(deps, call, refusal);
-  if (unreadReply !== null) return unreadReply;
+  const status = refusal === undefined ? 200 : statusOf(refusal);
+  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
+  if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const view = await describeChat(deps, token);
   const typed = { phone: textOf(fields.phone), when: textOf(fields.when) };
   const phone = isCleanText(typed.phone) ? callbackPhone.safeParse(typed.phone).data : undefined;

@@ -50,9 +50,8 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(values));
     const isToEdit = sentFields.step === 'edit' || call.query.again !== undefined;
-    const problems = isToEdit
-      ? []
-      : pastDayProblems(values, { fields, lang: visit.lang, now: deps.clock.now() });
+    const context = { fields, lang: visit.lang, now: deps.clock.now() };
+    const problems = isToEdit ? [] : pastDayProblems(values, context);
     if (isToEdit || problems.length > 0) return reply({ kind: 'form', values, problems });
     if (sentFields.step !== 'send') return reply(await reviewState(deps, call, form));
     const sent = await storeAnswers(deps, call, form);
@@ -85,11 +84,8 @@ async function reviewState(deps: Deps, { onLimitState }: PageCall, form: Form): 
 }
 
 /** Stores the answers, except to questions that were answered before. */
-async function storeAnswers(
-  deps: Deps,
-  { onLimitState }: PageCall,
-  { token, visit, ...form }: Form,
-): Promise<SentAnswers> {
+async function storeAnswers(deps: Deps, { onLimitState }: PageCall, form: Form): Promise<SentAnswers> {
+  const { token, visit } = form;
   const answers = toAnswers(visit, form);
   const { kept } = await answerQuestions(deps, { token, answers, lang: visit.lang, onLimitState });
   const questions = answers.flatMap(({ questionId, value }) =>

@@ -1,19 +1,15 @@
 import type { Page } from '#web/page/layout.ts';
 import { type Pair, pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
-import type { AnsweringState } from '../question-form/answering-state.ts';
 import { QUESTION_FORM_ID } from '../question-form/question-form.ts';
-import type { ChatView } from './chat-view.ts';
 import { mainPartOf } from './main-part.ts';
 import { unansweredQuestions } from './open-questions.ts';
-import { type SentAnswers, sentPairs, type TakenBack, takenBackPairs } from './outcome-query.ts';
+import { sentPairs, type TakenBack, takenBackPairs } from './outcome-query.ts';
+import type { AfterForm } from './sent-answers.ts';
 
-type SwitchedChat = {
+type SwitchedChat = AfterForm & {
   token: string;
-  view: ChatView;
   asForm?: boolean;
-  answering?: AnsweringState;
-  sent?: SentAnswers;
   corrected?: string;
   takenBack?: TakenBack;
 };

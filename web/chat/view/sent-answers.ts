@@ -7,11 +7,7 @@ import type { ChatView } from './chat-view.ts';
 import { unansweredQuestions } from './open-questions.ts';
 import type { SentAnswers } from './outcome-query.ts';
 
-type AfterForm = {
-  view: ChatView;
-  sent?: SentAnswers;
-  answering?: AnsweringState;
-};
+export type AfterForm = { view: ChatView; sent?: SentAnswers; answering?: AnsweringState };
 
 /**
  * Tells whether the heading says that answers are sent. Right after the form it does so if one was saved; words to the
