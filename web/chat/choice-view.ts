@@ -52,8 +52,8 @@ export function personForm(visit: Visit, token: string): SafeHtml {
 /** Renders a button that asks for a person with one click, wherever it is on the page (D23). */
 export function personButton(visit: Visit, token: string, { isHidden = false } = {}): SafeHtml {
   const { person } = chatTexts[visit.lang].talk;
-  const action = `${actionOf(visit, token)}&decision=${decisions.person}`;
-  return html`<button class="button quiet small" type="submit" form="person" formaction="${action}"${isHidden && html` hidden`}>${person}</button>`;
+  const action = actionOf(visit, token);
+  return html`<button class="button quiet small" type="submit" form="person" formaction="${action}&decision=${decisions.person}"${isHidden && html` hidden`}>${person}</button>`;
 }
 
 /** Renders the button that takes the consent back while a person has the floor, when `personButton` may be hidden. */
@@ -82,8 +82,8 @@ export function personWishSection(
 ): Child {
   if (view.chosen !== 'person' || view.isOver) return false;
   const { human } = chatTexts[visit.lang];
-  const [heading, wish] =
-    view.callback === null ? ([human.heading, 'person'] as const) : ([human.callHeading, 'call'] as const);
+  const wish = view.callback === null ? 'person' : 'call';
+  const heading = wish === 'person' ? human.heading : human.callHeading;
   return html`<section class="panel"><h2>${heading}</h2><p>${human.lead}</p>
 ${takeBackForm(visit, { token, wish })}</section>
 ${callbackForm(visit, { token, view, refused })}`;

@@ -42,6 +42,7 @@ function takenBackNotice({ lang }: Visit, { view, takenBack }: ChatState): Child
 }
 
 type Noticed = { notice: Notice; view: ChatView };
+
 /** Renders the notice as it is recorded (D23): its first paragraph has what the law demands, the others are folded. */
 export function noticeOf({ lang }: Visit, { notice, view }: Noticed): Record<'law' | 'details', SafeHtml> {
   const texts = chatTexts[lang];

@@ -89,20 +89,8 @@ type ThanksContent = {
   replies?: readonly NeedReply[];
 };
 
-function page(
-  visit: Visit,
-  sent: SentApplication,
-  {
-    title,
-    path,
-    again,
-    hero,
-    mailed,
-    hasOwnAddress = false,
-    isCorrected = false,
-    replies = [],
-  }: ThanksContent,
-): string {
+function page(visit: Visit, sent: SentApplication, content: ThanksContent): string {
+  const { path, again, hero, mailed, hasOwnAddress = false, isCorrected = false, replies = [] } = content;
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, correctionToken: token, reference } = sent;
   const talk = texts.talk[interviewer];
@@ -117,7 +105,7 @@ function page(
     token !== null &&
     html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`;
   return layout(visit, {
-    title,
+    title: content.title,
     workspace: job.workspace,
     noIndex: true,
     ...(path !== undefined && { path }),

@@ -86,19 +86,9 @@ function inlineOf(/** @type {string} */ text) {
 
 /** @returns {Inline} */
 function markOf(
-  /** @type {RegExpExecArray} */ [
-    whole,
-    label,
-    target,
-    clause,
-    clauseTarget,
-    address,
-    bold,
-    alsoBold,
-    ...italic
-  ],
+  /** @type {RegExpExecArray} */ [whole, label, url, clause, clauseUrl, address, bold, alsoBold, ...italic],
 ) {
-  const href = target ?? clauseTarget ?? address;
+  const href = url ?? clauseUrl ?? address;
   const strong = bold ?? alsoBold;
   // A link within a link is no link, and neither is an address that a browser would read differently.
   if (href !== undefined) return URL.canParse(href) ? { href, inside: [label ?? clause ?? href] } : whole;
