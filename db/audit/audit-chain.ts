@@ -5,10 +5,17 @@ import { columnList } from '../connection/row-values.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 
 /**
- * The parts of an entry's canonical JSON, except that the names in `details` are not sorted, because the database does
- * not keep their order. Reading millions of entries as text is faster than having Drizzle make an object of each.
+ * An entry as pieces of its JSON, since reading millions of texts is faster than having Drizzle make objects:
+ * `{"action":"a","actor":"b","at":"` + at + `","details":` + details + `,"sequence":1,…}`. Only the names in `details`
+ * still have to be sorted: `jsonb` has an order of its own.
  */
-export type EntryText = { sequence: number; start: string; at: string; details: string; end: string };
+export type EntryText = {
+  sequence: number;
+  beforeTime: string;
+  at: string;
+  details: string;
+  afterDetails: string;
+};
 
 const { action, actor, at, details, sequence, subjectId, subjectKind, workspaceId } = auditEntries;
 
@@ -17,11 +24,11 @@ const orNull = (column: AnyPgColumn) => sql`coalesce(to_json(${column}::text)::t
 /** The columns of a statement that reads `audit_entries`; `toEntryText` turns its rows into entries. */
 export const entryColumns = sql`
   ${sequence} as sequence,
-  concat('{"action":', to_json(${action}), ',"actor":', to_json(${actor}), ',"at":"') as start,
+  concat('{"action":', to_json(${action}), ',"actor":', to_json(${actor}), ',"at":"') as "beforeTime",
   to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   ${details}::text as details,
   concat(',"sequence":', ${sequence}, ',"subjectId":', ${orNull(subjectId)},
-    ',"subjectKind":', ${orNull(subjectKind)}, ',"workspaceId":', ${orNull(workspaceId)}, '}') as end`;
+    ',"subjectKind":', ${orNull(subjectKind)}, ',"workspaceId":', ${orNull(workspaceId)}, '}') as "afterDetails"`;
 
 /** A row as a driver returns it. One of the two drivers returns integers of 64 bits as text. */
 export type EntryRow = Omit<EntryText, 'sequence'> & { sequence: number | string };
@@ -66,7 +73,7 @@ export async function findHighestLinked(query: Queryable): Promise<number> {
   return row?.sequence ?? 0;
 }
 
-/** Finds the first sequence of a range without a link. It reads only indexes: a restart scans millions of entries. */
+/** Finds the first sequence of a range that has no link. Both tables are read by their indexes within the range only. */
 export async function findFirstUnlinked(
   query: Queryable,
   { after, upTo }: SequenceRange,
@@ -91,8 +98,6 @@ export async function listUnlinked(
   { after, upTo, limit }: SequenceRange & { limit: number },
 ): Promise<EntryText[]> {
   const { entrySequence, position } = auditChain;
-  const { sequence } = auditEntries;
-  // The range limits both tables, so that neither is read beyond it.
   const rows = await rowsOf<EntryRow>(
     query.execute(sql`
       select ${entryColumns}
@@ -124,7 +129,7 @@ export async function* iterateLinks(query: Queryable): AsyncGenerator<AuditLink[
   }
 }
 
-type LinkRow = { position: number | string; linked: number | string; hash: string } & (
+type LinkRow = { position: number | string; entrySequence: number | string; hash: string } & (
   | EntryRow
   | { sequence: null }
 );
@@ -133,16 +138,16 @@ async function readLinksAfter(query: Queryable, after: number): Promise<AuditLin
   const { position, entrySequence, hash } = auditChain;
   const rows = await rowsOf<LinkRow>(
     query.execute(sql`
-      select ${position} as position, ${entrySequence} as linked, ${hash} as hash, ${entryColumns}
+      select ${position} as position, ${entrySequence} as "entrySequence", ${hash} as hash, ${entryColumns}
       from ${auditChain}
-      left join ${auditEntries} on ${auditEntries.sequence} = ${entrySequence}
+      left join ${auditEntries} on ${sequence} = ${entrySequence}
       where ${position} > ${after}
       order by ${position}
       limit ${LINKS_AT_ONCE}`),
   );
   return rows.map((row) => ({
     position: Number(row.position),
-    entrySequence: Number(row.linked),
+    entrySequence: Number(row.entrySequence),
     hash: row.hash,
     entry: row.sequence === null ? null : toEntryText(row),
   }));

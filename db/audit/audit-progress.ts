@@ -1,86 +1,79 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { auditEntries, auditProgress as progress } from '../schema/index.ts';
+import type { SequenceRange } from './audit-chain.ts';
 
-/**
- * A sequence stays pending for at least this long by the database's clock, since a sequence value is taken before its
- * transaction is visible to others.
+/*
+ * A sequence is taken before its entry is committed, so that a lower one may become visible after a higher one. The
+ * newest sequence becomes `pending`. It is `final` once every transaction that ran at that time is over: no more entries
+ * up to it can be committed. `settled` is the final sequence up to which all entries are linked.
  */
+
+/** A sequence stays pending for at least this long by the database's clock. */
 const PENDING_SECONDS = 60;
 
-const unsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
+const selectNewest = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${auditEntries})`;
+const selectFirstUnsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
   where ${auditEntries.sequence} > ${progress.settled})`;
-const newest = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${auditEntries})`;
 const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
-// Every transaction that ran when the sequence became pending is over.
-const isOver = sql`${progress.pendingXid} <= ${xmin}`;
-// A database restored on another server counts transactions from a lower number: a higher number is from the old one.
-const isForeign = sql`${progress.pendingXid} > ${xmax}`;
-// There is a sequence to make final or pending, and the pending one can be made final.
-const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newest})
-  and (${isOver} or ${isForeign})
+const canBeFinal = sql`${progress.pendingXid} <= ${xmin}`;
+// A database that is restored on another server counts transactions from a lower number there.
+const isXidOfFormerServer = sql`${progress.pendingXid} > ${xmax}`;
+const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${selectNewest})
+  and (${canBeFinal} or ${isXidOfFormerServer})
   and ${progress.pendingSince} < clock_timestamp() - make_interval(secs => ${PENDING_SECONDS})`;
 
 /** Finds the highest sequence of all audit entries; 0 without one. */
 export async function findNewestEntry(query: Queryable): Promise<number> {
-  const [row] = await rowsOf<{ sequence: number | string }>(query.execute(sql`select ${newest} as sequence`));
-  return Number(row?.sequence ?? 0);
+  const [row] = await rowsOf<{ newest: number | string }>(
+    query.execute(sql`select ${selectNewest} as newest`),
+  );
+  return Number(row?.newest ?? 0);
 }
 
-type LinkProgress = {
-  /** All entries up to this sequence are linked, and no more of them can be committed. */
-  settled: number;
-  /** The first entry after `settled`. */
-  unsettled: number;
-  /** No more entries up to this sequence can be committed. */
-  final: number;
-  newest: number;
-};
+/** `firstUnsettled` is the sequence of the first entry after `settled`. */
+type LinkProgress = { settled: number; firstUnsettled: number; final: number; newest: number };
 
-/**
- * Reads the linker's position. A sequence is final when every transaction that ran when it was first seen is over:
- * until then one of them may commit an entry of a lower sequence.
- */
-export async function readProgress(query: Queryable): Promise<LinkProgress> {
-  const [row] = await rowsOf<Record<keyof LinkProgress, number | string> & { due: boolean }>(
+/** Reads the linker's progress, and then moves `pending` and `final` if they are due. */
+export async function advanceProgress(query: Queryable): Promise<LinkProgress> {
+  const [row] = await rowsOf<Record<keyof LinkProgress, number | string> & { isDue: boolean }>(
     query.execute(sql`
       select
         ${progress.settled} as settled,
         ${progress.final} as final,
-        ${newest} as newest,
-        coalesce(${unsettled}, ${progress.settled} + 1) as unsettled,
-        ${isDue} as due
+        ${selectNewest} as newest,
+        coalesce(${selectFirstUnsettled}, ${progress.settled} + 1) as "firstUnsettled",
+        ${isDue} as "isDue"
       from ${progress}`),
   );
   if (row === undefined) throw new Error('the audit progress is missing');
-  if (row.due) await advance(query);
-  const { settled, unsettled: first, final, newest: last } = row;
+  if (row.isDue) await movePending(query);
   return {
-    settled: Number(settled),
-    unsettled: Number(first),
-    final: Number(final),
-    newest: Number(last),
+    settled: Number(row.settled),
+    firstUnsettled: Number(row.firstUnsettled),
+    final: Number(row.final),
+    newest: Number(row.newest),
   };
 }
 
-/** Makes the pending sequence final and the newest one pending. If several nodes try at once, one succeeds. */
-async function advance(query: Queryable): Promise<void> {
+/**
+ * Makes the pending sequence final, unless its transactions were those of a former server, and the newest one pending.
+ * If several nodes try at once, one succeeds.
+ */
+async function movePending(query: Queryable): Promise<void> {
   await query
     .update(progress)
     .set({
-      final: sql`case when ${isOver} then ${progress.pending} else ${progress.final} end`,
-      pending: newest,
+      final: sql`case when ${canBeFinal} then ${progress.pending} else ${progress.final} end`,
+      pending: selectNewest,
       pendingXid: xmax,
       pendingSince: sql`clock_timestamp()`,
     })
     .where(isDue);
 }
 
-/** Marks the whole range as linked, unless another node has moved the mark since. */
-export async function markSettled(
-  query: Queryable,
-  { after, upTo }: { after: number; upTo: number },
-): Promise<void> {
+/** Marks the whole range as settled, unless another node has moved the mark since. */
+export async function markSettled(query: Queryable, { after, upTo }: SequenceRange): Promise<void> {
   await query.update(progress).set({ settled: upTo }).where(eq(progress.settled, after));
 }

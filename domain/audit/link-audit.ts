@@ -7,7 +7,7 @@ import {
   readChainHead,
   type SequenceRange,
 } from '#db/audit/audit-chain.ts';
-import { markSettled, readProgress } from '#db/audit/audit-progress.ts';
+import { advanceProgress, markSettled } from '#db/audit/audit-progress.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '../ports.ts';
 import { linkHash } from './link-hash.ts';
@@ -31,13 +31,13 @@ export async function linkAudit(
   { all, signal }: { all: boolean; signal?: AbortSignal },
 ): Promise<number> {
   const isStopped = () => signal?.aborted === true;
-  const { settled, unsettled, final, newest } = await readProgress(database.query);
+  const { settled, firstUnsettled, final, newest } = await advanceProgress(database.query);
   if (settled >= newest) return 0;
   const recentStart = Math.max(settled, (await findHighestLinked(database.query)) - LOOK_BACK);
   const recent = { after: all ? settled : recentStart, upTo: newest };
   const recentCount = await linkSpans({ database }, { ...recent, isStopped });
   // Sequences between `settled` and the first unsettled entry have no entry, so they are not read.
-  const older = { after: unsettled - 1, upTo: Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE) };
+  const older = { after: firstUnsettled - 1, upTo: Math.min(final, firstUnsettled - 1 + SEQUENCES_AT_ONCE) };
   if (older.upTo <= settled) return recentCount;
   const olderCount = await linkSpans({ database }, { ...older, isStopped });
   // A stopped pass has not read its whole range, so the range is not settled.

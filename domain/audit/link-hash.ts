@@ -5,6 +5,6 @@ import { canonicalJson } from '#kernel/text/canonical-json.ts';
 /** Computes a link's hash, which covers the previous one and every field of its entry. */
 export function linkHash(previous: string, entry: Omit<EntryText, 'sequence'>): string {
   const details = entry.details === '{}' ? '{}' : canonicalJson(JSON.parse(entry.details));
-  // `start` ends with `"at":"`, so the quote after the instant closes that string.
-  return sha256(`${previous}\n${entry.start}${entry.at}","details":${details}${entry.end}`);
+  const json = `${entry.beforeTime}${entry.at}","details":${details}${entry.afterDetails}`;
+  return sha256(`${previous}\n${json}`);
 }
