@@ -5,7 +5,7 @@ import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatt
 /** A state of the public jobs: those that were public at this time and at this revision. */
 type JobState = { at: Date; revision: number };
 
-/** A subscriber's search. `seen` are the jobs that the last mail could know, `until` those that the next may name. */
+/** A subscriber's search for the jobs that appeared after `seen`, the last mail's state, and up to `until`, the next's. */
 type AlertSearch = {
   subscriberId: string;
   filter: Pick<JobFilter, 'words' | 'equal'>;
@@ -13,19 +13,20 @@ type AlertSearch = {
   until: JobState;
 };
 
-type AlertMatches = Omit<MatchingJobs, 'filter'> & { alerts: readonly AlertSearch[]; jobsMax: number };
+type AlertSearches = Omit<MatchingJobs, 'filter'> & {
+  alerts: readonly AlertSearch[];
+  /** The most jobs that are listed for one subscriber; the total counts all. */
+  jobsMax: number;
+};
 
 type NewJobs = { subscriberId: string; jobIds: string[]; total: number };
 
 const listFields = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
-const columns = [
-  'subscriber uuid',
-  ...listFields.map((field) => `"${field}" text[]`),
-  ...['patterns text[]', 'seen_at timestamptz', 'seen_revision bigint'],
-  ...['until_at timestamptz', 'until_revision bigint'],
-].join(', ');
+const listColumns = listFields.map((field) => `"${field}" text[]`).join(', ');
+const alertColumns = `subscriber uuid, ${listColumns}, patterns text[],
+  seen_at timestamptz, seen_revision bigint, until_at timestamptz, until_revision bigint`;
 
-/** The SQL expressions of an alert's conditions: it has lists and words, and the other conditions hold no job back. */
+/** The SQL of the values of an alert `a`. It has lists and words only; a value that is NULL is no condition. */
 const alertExpressions = {
   ...(Object.fromEntries(listFields.map((field) => [field, `a."${field}"`])) as Record<
     keyof typeof comparedFields,
@@ -39,14 +40,12 @@ const alertExpressions = {
 };
 
 /**
- * Finds the new jobs of many subscribers in one statement, the newest first, each job once for a subscriber. A job is
- * new if it appeared after the seen revision, or its publication time came after the seen time, and it was not mailed
- * to the subscriber. The earliest state of all alerts narrows by an index, and each alert's own state after it. A job
- * without a revision or a time counts as in time for the next mail.
+ * Finds the new jobs of many subscribers in one statement, the newest first, each job once for a subscriber. A job
+ * appears with a revision, or when its publication time comes. A job that was mailed to the subscriber is not new.
  */
 export async function matchAlerts(
   tx: Queryable,
-  { alerts, jobsMax, ...search }: AlertMatches,
+  { alerts, jobsMax, ...search }: AlertSearches,
 ): Promise<NewJobs[]> {
   const rows = alerts.map(({ subscriberId, filter, seen, until }) => ({
     subscriber: subscriberId,
@@ -64,16 +63,18 @@ export async function matchAlerts(
   const { matching, parameters, bind } = selectJobs({
     ...search,
     joins: (bindValue) =>
-      `join jsonb_to_recordset(${bindValue(JSON.stringify(rows))}::text::jsonb) as a (${columns}) on true`,
+      `join jsonb_to_recordset(${bindValue(JSON.stringify(rows))}::text::jsonb) as a (${alertColumns}) on true`,
     values: () => alertExpressions,
   });
   const text = `
     with found as (
       select distinct a.subscriber, p.recruitment_id as id, p.published_at
       ${matching}
+        -- An index serves only the comparison with the earliest state of all alerts.
         and (p.revision > ${bind(earliestSeen.revision)}::bigint
           or p.published_at > ${bind(earliestSeen.at.toISOString())}::timestamptz)
         and (p.appeared_revision > a.seen_revision or p.published_at > a.seen_at)
+        -- A job without a revision or a time is in time for the next mail.
         and coalesce(p.appeared_revision <= a.until_revision, true)
         and coalesce(p.published_at <= a.until_at, true)
         and not exists (
