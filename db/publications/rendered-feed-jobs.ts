@@ -4,7 +4,7 @@ import { runPrepared } from '../connection/prepared.ts';
 import { partners, publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { isListedAmong, selectListed } from './listed-jobs.ts';
-import { isPresentVersion } from './walk-publications.ts';
+import { isPresentVersion } from './read-revisions.ts';
 
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
 type Renderer = { profile: Profile; renderer: string };

@@ -4,7 +4,7 @@ import {
   listAlerts,
   lockSubscriber,
 } from '#db/alerts/alerts.ts';
-import { readNewestRevision } from '#db/publications/walk-publications.ts';
+import { readNewestRevision } from '#db/publications/read-revisions.ts';
 import { addMonths } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { tooManyAlerts } from '#kernel/errors/refusals.ts';

@@ -7,7 +7,7 @@ import {
   recordMailedJobs,
   releaseSubscribers,
 } from '#db/alerts/due-subscribers.ts';
-import { readNewestRevision } from '#db/publications/walk-publications.ts';
+import { readNewestRevision } from '#db/publications/read-revisions.ts';
 import type { Zoned } from '#kernel/calendar.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { messageIdOf } from '../mails/message-id.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
+import { readNewestRevision } from '#db/publications/read-revisions.ts';
 import {
   listRevisedWorkspaces,
   listUnrenderedFeedJobs,
@@ -7,7 +8,7 @@ import {
   storeRenderedFeedJobs,
   storeRenderedRevision,
 } from '#db/publications/rendered-feed-jobs.ts';
-import { readNewestRevision, walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
+import { walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/pay-laws.ts';
 import { mapInSlices, renderInBatches, runOnce } from '../jobs/rendering/render-runs.ts';

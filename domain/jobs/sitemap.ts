@@ -1,5 +1,5 @@
 import { iterateJobPages } from '#db/publications/iterate-jobs.ts';
-import { readRevisions } from '#db/publications/walk-publications.ts';
+import { readRevisions } from '#db/publications/read-revisions.ts';
 import { readPublicTimes } from '#db/recruitments/visible-jobs.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import type { Deps } from '../ports.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { readRevisions } from '#db/publications/walk-publications.ts';
+import { readRevisions } from '#db/publications/read-revisions.ts';
 import { ALL_WORKSPACES } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';

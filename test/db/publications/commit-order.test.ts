@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readNewestRevision, readRevisions } from '#db/publications/walk-publications.ts';
+import { readNewestRevision, readRevisions } from '#db/publications/read-revisions.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
