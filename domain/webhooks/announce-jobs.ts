@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFeedState } from '#db/publications/read-feed.ts';
-import { readRevisions } from '#db/publications/walk-publications.ts';
+import { readRevisions } from '#db/publications/read-revisions.ts';
+import { listRemovedJobs, listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/announced-jobs.ts';
 import { listEmployerEndpoints, listLiveEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
-import {
-  findNextExpiry,
-  forgetOpenedJobs,
-  listExpiredJobs,
-  listRemovedJobs,
-  listUnannouncedJobs,
-  storeAnnouncedJobs,
-} from '#db/webhooks/expired-jobs.ts';
+import { findNextExpiry, forgetOpenedJobs, listExpiredJobs } from '#db/webhooks/expired-jobs.ts';
 import { insertJobEvents } from '#db/webhooks/record-events.ts';
 import type { FeedProfile } from '../feed/boards/index.ts';
 import { feedRendererName, renderFeedJobs } from '../feed/render-feed-jobs.ts';

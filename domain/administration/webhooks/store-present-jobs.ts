@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { listExpiredJobs, listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/expired-jobs.ts';
+import { listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/announced-jobs.ts';
+import { listExpiredJobs } from '#db/webhooks/expired-jobs.ts';
 import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { WebhookAccess } from './require-webhook.ts';
