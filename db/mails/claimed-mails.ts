@@ -1,16 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { DAY_MS } from '#kernel/clock.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { placeholderRow, rowParameters } from '../connection/row-values.ts';
-import {
-  applications,
-  candidates,
-  mailAllowances,
-  mails,
-  prequalificationSessions,
-} from '../schema/index.ts';
+import { applications, candidates, mails, prequalificationSessions } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
 /** The row of a mail to insert. */
@@ -23,9 +16,6 @@ export type MailClaim = Pick<
   typeof mails.$inferSelect,
   'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'digestDueAt'
 >;
-
-/** The most mails to one mailbox within a window of at most a day. `mailbox` is a pseudonym of the address. */
-export type Allowance = { mailbox: string; max: number; windowMs: number };
 
 const claimColumns = pick(mails, 'id', 'messageId', 'sentAt', 'withheldAt', 'reportedState', 'digestDueAt');
 
@@ -51,12 +41,6 @@ export async function findDecision(query: Queryable, applicationId: string): Pro
     .from(prequalificationSessions)
     .where(eq(prequalificationSessions.id, applicationId));
   return row?.decision ?? null;
-}
-
-/** Deletes the counters of mailboxes to which nothing was sent for a day. */
-export async function sweepAllowances(query: Queryable, now: Date): Promise<void> {
-  const dayBefore = new Date(now.getTime() - DAY_MS);
-  await query.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, dayBefore));
 }
 
 const sharedLockStatement = prepareOnce((query) =>
@@ -126,42 +110,4 @@ export async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert)
   const [row] = await insertOrFindMailStatement(tx).execute(rowParameters(mails, mail));
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;
-}
-
-const recent = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mailAllowances.sentTimes}) instant
-  where instant > ${sql.placeholder('since')}::timestamptz)`;
-
-// One statement, so that two workers cannot both take the last mail of the day.
-const countMailStatement = prepareOnce((query) =>
-  query
-    .insert(mailAllowances)
-    .values(placeholderRow(mailAllowances))
-    .onConflictDoUpdate({
-      target: mailAllowances.mailbox,
-      set: { sentTimes: sql`${recent} || excluded.sent_at`, lastSentAt: sql`excluded.last_sent_at` },
-      setWhere: sql`cardinality(${recent}) < ${sql.placeholder('max')}`,
-    })
-    .returning({ mailbox: mailAllowances.mailbox })
-    .prepare('take_mail_allowance'),
-);
-
-/** Counts a mail to a mailbox. Returns false without counting it if the mailbox had `max` mails in the window. */
-export async function takeAllowance(
-  tx: Queryable,
-  { mailbox, max, windowMs }: Allowance,
-  now: Date,
-): Promise<boolean> {
-  const since = new Date(now.getTime() - windowMs);
-  const row = rowParameters(mailAllowances, { mailbox, sentTimes: [now], lastSentAt: now });
-  const rows = await countMailStatement(tx).execute({ ...row, since: since.toISOString(), max });
-  return rows.length > 0;
-}
-
-/** Removes the newest mail from each counter. This transaction has counted it and holds the lock. */
-export async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<void> {
-  const counted = inArray(mailAllowances.mailbox, mailboxes);
-  await tx
-    .update(mailAllowances)
-    .set({ sentTimes: sql`trim_array(${mailAllowances.sentTimes}, 1)` })
-    .where(counted);
 }

@@ -1,6 +1,6 @@
 import type { Member } from '#db/desk/members.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
-import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import { takeAllowance } from '#db/mails/mail-allowances.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';

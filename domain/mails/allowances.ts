@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { type Allowance, takeAllowance, uncountMails } from '#db/mails/claimed-mails.ts';
+import { type Allowance, takeAllowance, uncountMails } from '#db/mails/mail-allowances.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { mailboxOf } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';

@@ -5,15 +5,14 @@ import type { Queryable } from '#db/connection/database.ts';
 import { findUnread } from '#db/conversations/floor/words.ts';
 import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
-  type Allowance,
   countCorrections,
   findDecision,
   findLatestMail,
   findMail,
   insertMail,
   type MailClaim,
-  takeAllowance,
 } from '#db/mails/claimed-mails.ts';
+import { type Allowance, takeAllowance } from '#db/mails/mail-allowances.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';

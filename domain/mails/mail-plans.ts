@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { type Allowance, takeAllowance } from '#db/mails/claimed-mails.ts';
+import { type Allowance, takeAllowance } from '#db/mails/mail-allowances.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 
 /** Daily digests are due at this hour in UTC, before work begins in Europe. */

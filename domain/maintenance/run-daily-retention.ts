@@ -1,5 +1,5 @@
 import { listExecuting } from '#db/erasure/deletion-requests.ts';
-import { sweepAllowances } from '#db/mails/claimed-mails.ts';
+import { sweepAllowances } from '#db/mails/mail-allowances.ts';
 import { sweepRendered } from '#db/publications/listed-jobs.ts';
 import { sweepAlerts } from '../alerts/sweep-alerts.ts';
 import { sweepHeld } from '../applications/held/sweep-held.ts';

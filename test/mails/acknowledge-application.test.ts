@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sweepAllowances } from '#db/mails/claimed-mails.ts';
+import { sweepAllowances } from '#db/mails/mail-allowances.ts';
 import {
   applications,
   candidates,

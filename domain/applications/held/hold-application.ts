@@ -8,7 +8,7 @@ import {
   lockHolding,
 } from '#db/applications/held-applications.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import { takeAllowance } from '#db/mails/mail-allowances.ts';
 import type { JobAnswer } from '#db/schema/base/questions.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { strangersAllowance } from '#domain/mails/allowances.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import { takeAllowance } from '#db/mails/mail-allowances.ts';
 import { mailAlertConfirmation } from '#domain/alerts/mail-confirmation.ts';
 import { storeRequestedAlert } from '#domain/alerts/store-requested-alert.ts';
 import { strangersAllowance } from '#domain/mails/allowances.ts';
