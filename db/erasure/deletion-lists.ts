@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type ChangeRange, inChangeOrder, isInRange, transactionOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
@@ -92,15 +92,15 @@ function selectWithPerson(query: Queryable, condition: SQL | undefined) {
 /** Lists a workspace's requests with the person's name: the open ones by due date, or the closed ones, latest first. */
 export function listDeletionsOfDesk(
   query: Queryable,
-  { workspaceId, isOpen, max }: { workspaceId: string; isOpen: boolean; max: number },
+  { workspaceId, areOpen, max }: { workspaceId: string; areOpen: boolean; max: number },
 ) {
   const { closedAt, dueAt, id } = deletionRequests;
   const condition = and(
     eq(deletionRequests.workspaceId, workspaceId),
-    isOpen ? isNull(closedAt) : isNotNull(closedAt),
+    areOpen ? isNull(closedAt) : isNotNull(closedAt),
   );
   return selectWithPerson(query, condition)
-    .orderBy(isOpen ? asc(dueAt) : desc(closedAt), asc(id))
+    .orderBy(areOpen ? asc(dueAt) : desc(closedAt), asc(id))
     .limit(max);
 }
 
@@ -145,47 +145,4 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
 /** Counts the requests that are past their due date and not carried out. */
 export function countOverdueDeletions(query: Queryable, now: Date): Promise<number> {
   return query.$count(deletionRequests, and(isOpen, lt(deletionRequests.dueAt, now)));
-}
-
-/** A system's confirmation that it has erased its data at `at`. */
-type Confirmation = { system: string; at: Date };
-
-/**
- * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier
- * one of the same system.
- */
-export async function storeConfirmation(
-  tx: Queryable,
-  { id, system, erasedAt, createdAt }: { id: string; system: string; erasedAt: Date; createdAt: Date },
-): Promise<void> {
-  const instants = { confirmedAt: erasedAt, createdAt };
-  await tx
-    .insert(deletionConfirmations)
-    .values({ deletionRequestId: id, system, ...instants })
-    .onConflictDoUpdate({
-      target: [deletionConfirmations.deletionRequestId, deletionConfirmations.system],
-      set: instants,
-    });
-}
-
-/** Lists the confirmations of a deletion, in the order of the systems' names. */
-export async function listConfirmations(query: Queryable, id: string): Promise<Confirmation[]> {
-  return (await findConfirmations(query, [id])).get(id) ?? [];
-}
-
-/** Finds the confirmations of each of these deletions, by its id. */
-export async function findConfirmations(
-  query: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, Confirmation[]>> {
-  const { deletionRequestId: id, system, confirmedAt: at } = deletionConfirmations;
-  const rows = await query
-    .select({ id, system, at })
-    .from(deletionConfirmations)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(system));
-  const byDeletion = new Map<string, Confirmation[]>();
-  for (const { id: deletion, ...confirmation } of rows)
-    byDeletion.set(deletion, [...(byDeletion.get(deletion) ?? []), confirmation]);
-  return byDeletion;
 }

@@ -3,7 +3,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { withdrawConsents } from '#db/conversations/withdraw-consents.ts';
-import { listConfirmations } from '#db/erasure/deletion-lists.ts';
+import { listConfirmations } from '#db/erasure/deletion-confirmations.ts';
 import {
   type DeletionRequest,
   erasedIds,

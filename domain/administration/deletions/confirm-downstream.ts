@@ -1,4 +1,4 @@
-import { listConfirmations, storeConfirmation } from '#db/erasure/deletion-lists.ts';
+import { listConfirmations, storeConfirmation } from '#db/erasure/deletion-confirmations.ts';
 import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { reissueCertificate } from '#domain/erasure/certificate.ts';

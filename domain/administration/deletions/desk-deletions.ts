@@ -1,5 +1,6 @@
 import { countOpenDeletions, listAskedApplications } from '#db/desk/asked-deletions.ts';
-import { findConfirmations, findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/deletion-lists.ts';
+import { findConfirmations } from '#db/erasure/deletion-confirmations.ts';
+import { findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/deletion-lists.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -20,8 +21,8 @@ export async function listDeskDeletions(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace: { id: workspaceId } }: WorkspaceAccess,
 ) {
-  const open = await listDeletionsOfDesk(query, { workspaceId, isOpen: true, max: OPEN_MAX });
-  const closed = await listDeletionsOfDesk(query, { workspaceId, isOpen: false, max: CLOSED_MAX });
+  const open = await listDeletionsOfDesk(query, { workspaceId, areOpen: true, max: OPEN_MAX });
+  const closed = await listDeletionsOfDesk(query, { workspaceId, areOpen: false, max: CLOSED_MAX });
   const ids = [...open, ...closed].map(({ request }) => request.id);
   const confirmed = await findConfirmations(query, ids);
   const withConfirmations = (rows: typeof open) =>

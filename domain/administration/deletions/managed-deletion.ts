@@ -1,5 +1,5 @@
+import { findConfirmations } from '#db/erasure/deletion-confirmations.ts';
 import {
-  findConfirmations,
   findManagedDeletion,
   listManagedDeletions,
   type ManagedDeletionRow,

@@ -1,0 +1,46 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Queryable } from '../connection/database.ts';
+import { deletionConfirmations } from '../schema/index.ts';
+
+/** A system's confirmation that it has erased its data at `at`. */
+type Confirmation = { system: string; at: Date };
+
+/**
+ * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier
+ * one of the same system.
+ */
+export async function storeConfirmation(
+  tx: Queryable,
+  { id, system, erasedAt, createdAt }: { id: string; system: string; erasedAt: Date; createdAt: Date },
+): Promise<void> {
+  const instants = { confirmedAt: erasedAt, createdAt };
+  await tx
+    .insert(deletionConfirmations)
+    .values({ deletionRequestId: id, system, ...instants })
+    .onConflictDoUpdate({
+      target: [deletionConfirmations.deletionRequestId, deletionConfirmations.system],
+      set: instants,
+    });
+}
+
+/** Lists the confirmations of a deletion, in the order of the systems' names. */
+export async function listConfirmations(query: Queryable, id: string): Promise<Confirmation[]> {
+  return (await findConfirmations(query, [id])).get(id) ?? [];
+}
+
+/** Finds the confirmations of each of these deletions, by its id. */
+export async function findConfirmations(
+  query: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, Confirmation[]>> {
+  const { deletionRequestId: id, system, confirmedAt: at } = deletionConfirmations;
+  const rows = await query
+    .select({ id, system, at })
+    .from(deletionConfirmations)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(system));
+  const byDeletion = new Map<string, Confirmation[]>();
+  for (const { id: deletionId, ...confirmation } of rows)
+    byDeletion.set(deletionId, [...(byDeletion.get(deletionId) ?? []), confirmation]);
+  return byDeletion;
+}
