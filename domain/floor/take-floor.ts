@@ -1,8 +1,8 @@
 import { lockCandidateOfApplication } from '#db/candidates/candidates.ts';
 import { ensureSession } from '#db/conversations/conversations.ts';
+import { findRunningTurn } from '#db/conversations/find-turn.ts';
 import { type LockedFloor, lockFloor, moveFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
 import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
-import { findRunningTurn } from '#db/conversations/renew-leases.ts';
 import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';
 import type { Deps } from '../ports.ts';

@@ -1,6 +1,7 @@
+import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
 import type { TranscriptRow } from '#db/conversations/history/transcript.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
-import { type FoundTurnRow, findOrphans, findTurn, renewLeases } from '#db/conversations/renew-leases.ts';
+import { findOrphans, renewLeases } from '#db/conversations/renew-leases.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { correctsNoted } from '#realtime/interviewer/questionnaire/corrections/corrects-answer.ts';
 import type { Speaker } from '#realtime/model/answer.ts';

@@ -1,8 +1,9 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { lockSessionOfTurn } from '#db/conversations/facts.ts';
+import { findRunningTurn } from '#db/conversations/find-turn.ts';
 import { announceStop } from '#db/conversations/interrupted-turns.ts';
 import { endSlotsAfterLeases } from '#db/conversations/provider-slots.ts';
-import { findRunningTurn, lockSessionOfOrphan } from '#db/conversations/renew-leases.ts';
+import { lockSessionOfOrphan } from '#db/conversations/renew-leases.ts';
 import { isAnswerStored } from '#db/conversations/store-answer.ts';
 import { mergeStoredFacts } from '#domain/sessions/conversation-session.ts';
 import type { Speaker } from '#realtime/model/answer.ts';

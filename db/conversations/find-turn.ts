@@ -1,0 +1,51 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/database.ts';
+import { transcriptMessages as messages, prequalificationTurns as turns } from '../schema/index.ts';
+import { isLeased, isRunning } from './turn-conditions.ts';
+
+const foundColumns = {
+  turnId: turns.id,
+  messageId: turns.messageId,
+  state: turns.state,
+  isLeased,
+  wasLeasedRecently: sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp() - interval '1 minute'`,
+  answer: { text: messages.text, origin: messages.origin, model: messages.model },
+};
+
+/** Finds the session's running turn. */
+export async function findRunningTurn(query: Queryable, sessionId: string): Promise<string | null> {
+  const isOfSession = and(eq(turns.sessionId, sessionId), isRunning);
+  const [row] = await query.select({ id: turns.id }).from(turns).where(isOfSession);
+  return row?.id ?? null;
+}
+
+/** A turn with its stored answer; null if there is none. */
+export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
+
+/**
+ * Finds the session's running turn, or its last turn if that was cut and its lease ended at most a minute ago;
+ * otherwise the turn `turnId`, if it belongs to the session.
+ */
+export async function findTurn(
+  query: Queryable,
+  { sessionId, turnId }: { sessionId: string; turnId: string | null },
+) {
+  const isOfSession = eq(turns.sessionId, sessionId);
+  const [last] = await selectTurns(query, isOfSession)
+    .orderBy(desc(isRunning), desc(turns.answerSequence))
+    .limit(1);
+  if (last?.state === 'running' || (last?.state === 'cut' && last.wasLeasedRecently)) return last;
+  if (turnId === null || last === undefined) return null;
+  const [requested] = await selectTurns(query, and(isOfSession, eq(turns.id, turnId)));
+  return requested ?? null;
+}
+
+/** Selects turns with their answers, if any. */
+function selectTurns(query: Queryable, where: SQL | undefined) {
+  const isAnswer = and(
+    eq(messages.sessionId, turns.sessionId),
+    eq(messages.role, 'assistant'),
+    eq(messages.messageId, turns.messageId),
+  );
+  return query.select(foundColumns).from(turns).leftJoin(messages, isAnswer).where(where);
+}
