@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '#db/connection/database.ts';
 import { prepareSql } from '#db/connection/prepared.ts';
 import { transcriptMessages as messages } from '#db/schema/index.ts';
@@ -34,34 +34,47 @@ type MessageOfPerson = MessageName & {
  * unless a person has answered that before, so that the same message sent again gets this answer.
  */
 export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPerson): Promise<void> {
-  const { sessionId, messageId, turnId, text, author, version } = message;
-  const at = message.at.toISOString();
+  const { sessionId, messageId } = message;
+  const userMessageId = sql`(
+    select case
+      when exists (
+        select from prequalification_turns
+        where session_id = ${sessionId}
+          and generated_by = 'person'
+          and user_message_id is not distinct from newest.id
+      ) then ${messageId}::text
+      else newest.id end
+    from (select (
+      select message_id
+      from transcript_messages
+      where session_id = ${sessionId} and role = 'user'
+      order by sequence desc
+      limit 1) as id) as newest)`;
+  await insertFinishedTurn(tx, { ...message, userMessageId, origin: 'person', node: 'person' });
+  await announceFloor(tx, sessionId);
+}
+
+type FinishedTurn = Omit<MessageOfPerson, 'author'> & {
+  userMessageId: SQL;
+  origin: 'person' | 'script';
+  author: string | null;
+  node: string;
+};
+
+/** Inserts a turn that is over, with its message of the employer's side. */
+async function insertFinishedTurn(tx: Queryable, turn: FinishedTurn): Promise<void> {
+  const { turnId, sessionId, messageId, userMessageId, origin, node, text, author, version } = turn;
+  const at = sql`${turn.at.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    with newest as (
-      select (
-        select message_id
-        from transcript_messages
-        where session_id = ${sessionId} and role = 'user'
-        order by sequence desc
-        limit 1
-      ) as id
-    ), turn as (
+    with turn as (
       insert into prequalification_turns (
-        id, session_id, message_id,
-        user_message_id,
+        id, session_id, message_id, user_message_id,
         state, node, lease_expires_at, generated_by, finish_reason, end_reason,
         started_at, finished_at, floor_version)
-      select
-        ${turnId}::uuid, ${sessionId}::uuid, ${messageId}::text,
-        case when exists (
-          select from prequalification_turns
-          where session_id = ${sessionId}
-            and generated_by = 'person'
-            and user_message_id is not distinct from newest.id
-        ) then ${messageId}::text else newest.id end,
-        'finished', 'person', ${at}::timestamptz, 'person', 'stop', 'finished',
-        ${at}::timestamptz, ${at}::timestamptz, ${version}::int
-      from newest
+      values (
+        ${turnId}::uuid, ${sessionId}::uuid, ${messageId}::text, ${userMessageId},
+        'finished', ${node}::text, ${at}, ${origin}::text, 'stop', 'finished',
+        ${at}, ${at}, ${version}::int)
       returning id, answer_sequence
     )
     insert into transcript_messages (
@@ -69,10 +82,9 @@ export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPers
       text, incomplete, at, author)
     overriding system value
     select
-      answer_sequence, ${sessionId}::uuid, id, ${messageId}::text, 'assistant', 'person',
-      ${text}::text, false, ${at}::timestamptz, ${author}::text
+      answer_sequence, ${sessionId}::uuid, id, ${messageId}::text, 'assistant', ${origin}::text,
+      ${text}::text, false, ${at}, ${author}::text
     from turn`);
-  await announceFloor(tx, sessionId);
 }
 
 type DistressReply = {
@@ -90,30 +102,18 @@ type DistressReply = {
  * message to a person of the employer, who keeps the floor. Returns the row of the reply.
  */
 export async function answerDistress(tx: Queryable, reply: DistressReply): Promise<TranscriptRow> {
-  const { turnId, sessionId, userMessage, text, node, version } = reply;
-  const at = reply.startedAt.toISOString();
-  await tx.execute(sql`
-    with turn as (
-      insert into prequalification_turns (
-        id, session_id, message_id, user_message_id,
-        state, node, lease_expires_at, generated_by, finish_reason, end_reason,
-        started_at, finished_at, floor_version)
-      values (
-        ${turnId}::uuid, ${sessionId}::uuid, ${turnId}, ${userMessage?.id ?? null}::text,
-        'finished', ${node}, ${at}::timestamptz, 'script', 'stop', 'finished',
-        ${at}::timestamptz, ${at}::timestamptz, ${version}::int)
-      returning id, answer_sequence
-    )
-    insert into transcript_messages (
-      sequence, session_id, turn_id, message_id, role, origin,
-      text, incomplete, at)
-    overriding system value
-    select
-      answer_sequence, ${sessionId}::uuid, id, ${turnId}, 'assistant', 'script',
-      ${text}::text, false, ${at}::timestamptz
-    from turn`);
+  const { turnId, userMessage, startedAt, ...turn } = reply;
+  await insertFinishedTurn(tx, {
+    ...turn,
+    turnId,
+    messageId: turnId,
+    userMessageId: sql`${userMessage?.id ?? null}::text`,
+    origin: 'script',
+    author: null,
+    at: startedAt,
+  });
   const authorship = { role: 'assistant', origin: 'script', model: null, asks: null, author: null } as const;
-  return { ...authorship, turnId, messageId: turnId, text, incomplete: false, toPerson: false };
+  return { ...authorship, turnId, messageId: turnId, text: reply.text, incomplete: false, toPerson: false };
 }
 
 /** Words of a person that the candidate has not received; `position` counts from 1 among the words of persons. */
