@@ -37,22 +37,18 @@ function decodeText(value: Uint8Array | null | undefined): string {
   return value == null ? '' : Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString();
 }
 
+type ListedJobs = Pick<ListingQuery, 'rendering' | 'renderer' | 'at'> & {
+  workspaceId: string;
+  batch: number;
+};
+
 /**
  * Reads the visible jobs in the order of the listing: each row is a text and null, or null and the id of an unrendered
  * job.
  */
 export function iterateListed(
   tx: Queryable,
-  {
-    workspaceId,
-    rendering,
-    renderer,
-    at,
-    batch,
-  }: Omit<ListingQuery, 'by' | 'workspace' | 'textsMax'> & {
-    workspaceId: string;
-    batch: number;
-  },
+  { workspaceId, rendering, renderer, at, batch }: ListedJobs,
 ): AsyncGenerator<ByteRow[]> {
   const statement = `
     select r.${rendering}, case when r.${rendering} is null then p.recruitment_id end

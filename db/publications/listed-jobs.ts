@@ -2,10 +2,11 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { anyOf } from '../connection/id-lists.ts';
 import { runPrepared } from '../connection/prepared.ts';
+import { rowFields } from '../connection/row-values.ts';
 import { publishedColumns } from '../recruitments/recruitment-columns.ts';
 import { publications, recruitments, renderedJobs, revisions, workspaces } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
-import { isPresentVersion } from './walk-publications.ts';
+import { isPresentVersion } from './read-revisions.ts';
 
 /** Selects the ids of publications, joined with the revisions of their workspaces. The caller adds a condition. */
 export function selectListed(query: Queryable) {
@@ -76,9 +77,9 @@ export async function listUnrenderedJobs(
   return rows.map(({ id }) => id);
 }
 
-const columns = Object.entries(getTableColumns(renderedJobs)).map(([field, { name }]) => ({ field, name }));
-const names = columns.map(({ name }) => name).join(', ');
-const assignments = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
+const columnNames = Object.values(getTableColumns(renderedJobs)).map(({ name }) => name);
+const names = columnNames.join(', ');
+const assignments = columnNames.map((name) => `${name} = excluded.${name}`).join(', ');
 
 /**
  * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, never a
@@ -95,18 +96,16 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
       or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
         < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null)
       or ${isPresentVersion}`;
-  const rows = jobs.map((job) =>
-    Object.fromEntries(columns.map(({ field, name }) => [name, job[field as keyof RenderedJob]])),
-  );
+  const rows = jobs.map((job) => rowFields(renderedJobs, job));
   await runPrepared(query, text, [JSON.stringify(rows)]);
   const keys = ['recruitment_id', 'workspace_id'];
   await analyzeAsItGrows(query, { table: 'rendered_jobs', keys, rows: rows.length });
 }
 
 /**
- * Deletes the elements of a renderer that is behind another one of its profile, since nodes raise the revision of the
- * present one alone, and the rendered rows of jobs that are no longer listed. A row that is newer than the publication
- * read here stays: its job was listed again while this ran.
+ * Deletes the rendered rows of jobs that are no longer listed, and the elements of former renderers: nodes raise only
+ * the revision of the present one, so another one of its profile is behind. A row that is newer than the publication
+ * read here stays, since its job was listed again in the meantime.
  */
 export async function sweepRendered(tx: Queryable): Promise<void> {
   await runPrepared(tx, deleteBehindSql, []);

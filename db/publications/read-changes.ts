@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { isShownAt } from './read-listing.ts';
+import { isShownAt, newestFirst } from './read-listing.ts';
 
 /**
  * The last change that a reader has received: its revision, and the latest publication or closing time that had passed
@@ -30,7 +30,7 @@ const changedText = `
     and r.workspace_revision = own.revision and r.renderer = $5
   where p.workspace_id = $1 and ${isVisible}
     and (p.revision > $3 or own.revision > $3 or p.published_at > $4::timestamptz)
-  order by p.published_at desc nulls last, p.recruitment_id`;
+  order by ${newestFirst}`;
 
 /**
  * Lists the texts of the visible jobs that changed or appeared since the known change. All jobs of the workspace must
@@ -43,7 +43,7 @@ export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery)
   return rows.map(({ text }) => text);
 }
 
-/** The condition that the closing time of job `p` passed before `at`, a parameter as `$2`, while it was visible. */
+/** The condition that job `p` was visible until its closing time, which has passed; `at` is a parameter such as `$2`. */
 export const isExpiredAt = (
   at: string,
 ) => `p.listed and p.closes_at < ${at}::timestamptz and p.closes_at >= p.changed_at

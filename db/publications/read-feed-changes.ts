@@ -15,6 +15,7 @@ import {
   iterateSelectedElements,
   unexcludedWorkspaces,
 } from './read-feed.ts';
+import { newestFirst } from './read-listing.ts';
 
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
 
@@ -48,7 +49,7 @@ const changedElementsText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
   select ${elementWithSource('$7')}
   ${changedJobs} and f.element is not null
-  order by p.published_at desc nulls last, p.recruitment_id`;
+  order by ${newestFirst}`;
 
 /** Reads the elements of these jobs, newest first (D13), with the partner's `source` filled in. */
 export function iterateChangedElements(
@@ -61,7 +62,7 @@ export function iterateChangedElements(
 
 /**
  * Selects the jobs that left the feed. The parts of the union are: jobs that closed, jobs that were withdrawn, jobs of
- * workspaces that were disabled or excluded the partner, and jobs that no longer fit the feed's form.
+ * workspaces that were disabled or excluded the partner (`lost`), and jobs that no longer fit the feed's form.
  */
 const removedText = `
   with unexcluded as materialized (${unexcludedWorkspaces}),

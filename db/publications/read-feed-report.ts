@@ -20,7 +20,7 @@ export type ReportedJob = {
   questions: JobQuestion[];
 };
 
-/** `pay_range` is a rule of the law and not of a board. */
+/** The name `pay_range` in `broken` is a rule of the law and not of a board. */
 const outcome = `case
   when f.element is null then 'rejected'
   when array_remove(f.broken, 'pay_range') = '{}' then 'accepted' else 'hidden' end`;
@@ -65,11 +65,11 @@ const jobsText = `
   order by p.recruitment_id
   limit $7`;
 
-/** Lists jobs by their ids, after `after`. */
+/** Lists the feed's jobs of an outcome, or all, in the order of their ids, after the id `after`. */
 export async function listReportedJobs(
   tx: Queryable,
   {
-    outcome: only,
+    outcome: onlyOutcome,
     after,
     limit,
     ...feedQuery
@@ -78,7 +78,7 @@ export async function listReportedJobs(
   // The array and the JSON are selected as text: the two drivers read values without a type differently.
   const rows = await rowsOf<
     Omit<ReportedJob, 'broken' | 'questions'> & { broken: string; questions: string }
-  >(runPrepared(tx, jobsText, [...feedParameters(feedQuery), after, only, limit]));
+  >(runPrepared(tx, jobsText, [...feedParameters(feedQuery), after, onlyOutcome, limit]));
   return rows.map(({ broken, questions, ...job }) => ({
     ...job,
     broken: broken.split(','),

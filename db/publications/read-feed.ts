@@ -1,11 +1,11 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { iterateRows, runPrepared } from '../connection/prepared.ts';
-import { isShownAt, passingTimesAt } from './read-listing.ts';
-import { epoch } from './walk-publications.ts';
+import { isShownAt, newestFirst, passingTimesAt } from './read-listing.ts';
+import { epoch } from './read-revisions.ts';
 
 /**
- * A partner's feed at a time; `renderer` is the version of the rendering. In each statement of a feed, $1 is the partner,
- * $2 the time, $3 the profile and $4 the renderer (`feedParameters`).
+ * A partner's feed at a time; `renderer` is the version of the rendering. In each statement of a feed, $1 is the
+ * partner, $2 the time, $3 the profile and $4 the renderer (`feedParameters`).
  */
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
@@ -127,7 +127,7 @@ const elementsText = `
   select ${elementWithSource('$5')}
   ${fromRenderedFeed}
   ${whereShownNow} and f.element is not null
-  order by p.published_at desc nulls last, p.recruitment_id`;
+  order by ${newestFirst}`;
 
 /** Reads the feed's elements, newest first (D13), with the partner's `source` filled in. */
 export function iterateElements(

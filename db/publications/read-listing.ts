@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import type { Answers } from '../workspaces/answers.ts';
-import { epoch } from './walk-publications.ts';
+import { epoch } from './read-revisions.ts';
 
 /** The rendered texts of a workspace's jobs and the data for the headers of the answer, from one snapshot. */
 export type WorkspaceListing = {
@@ -63,7 +63,8 @@ export async function readListing(
 ): Promise<WorkspaceListing | null> {
   const { workspace, renderer, at, textsMax } = listingQuery;
   const parameters = [workspace, at.toISOString(), renderer, typeof textsMax === 'number' ? textsMax : null];
-  const [row] = await rowsOf<ListingRow>(runPrepared(query, statement(listingQuery), parameters));
+  const text = listingText(listingQuery, jobsText(listingQuery));
+  const [row] = await rowsOf<ListingRow>(runPrepared(query, text, parameters));
   return row === undefined ? null : toListing(row);
 }
 
@@ -84,7 +85,7 @@ export function toListing(row: ListingRow): WorkspaceListing {
   };
 }
 
-/** The condition that a listed job `p` is visible at a time. Each `at` and `renderer` here is a parameter, as `$2`. */
+/** The condition that a listed job `p` is visible at a time. Each `at` and `renderer` below is a parameter such as `$2`. */
 export const isShownAt = (at: string) => `coalesce(p.published_at <= ${at}::timestamptz, true)
     and coalesce(p.closes_at >= ${at}::timestamptz, true)`;
 
@@ -131,7 +132,7 @@ const whereListed = 'where p.workspace_id = w.id and p.listed';
  * Selects one row about the listed jobs of workspace `w`. With a limit, a first pass counts the jobs and a second one
  * reads the texts, if there are few enough.
  */
-function jobs(listingQuery: ListingQuery): string {
+function jobsText(listingQuery: ListingQuery): string {
   const missingAndTexts = textColumns(listingQuery);
   if (typeof listingQuery.textsMax !== 'number') {
     // The parameter $4 is null here, but PostgreSQL must know its type.
@@ -163,28 +164,25 @@ const answersObject = `case when w.promise_days is not null then json_build_obje
       'answeredShare', figures.answered_share,
       'people', figures.people) end`;
 
-function statement(listingQuery: ListingQuery): string {
-  return listingText(listingQuery, jobs(listingQuery));
-}
-
-/** Selects one row about a workspace `w`. `jobsText` is a statement that selects one row about its jobs. */
+/** Selects one row about a workspace `w`. `jobsRow` is a statement that selects one row about its jobs. */
 export function listingText(
   { by, rendering }: Pick<ListingQuery, 'by' | 'rendering'>,
-  jobsText: string,
+  jobsRow: string,
 ): string {
   const isExport = rendering === 'published';
+  const answered = (column: string) => (isExport ? '' : `, answered.${column}`);
   return `
     select
       w.id, w.slug, w.name, w.logo,
       jobs.*,
       ${isExport ? 'null' : answersObject} as answers,
-      greatest(own.revision, changed.revision${isExport ? '' : ', answered.revision'}) as revision,
+      greatest(own.revision, changed.revision${answered('revision')}) as revision,
       ${epoch} as epoch,
-      greatest(own.changed_at, changed.changed_at${isExport ? '' : ', answered.changed_at'}, jobs.last_time) as changed_at
+      greatest(own.changed_at, changed.changed_at${answered('changed_at')}, jobs.last_time) as changed_at
     from workspaces w
     join revisions own on own.kind = 'workspace' and own.owner = w.id
     left join revisions changed on changed.kind = 'jobs' and changed.owner = w.id
     ${isExport ? '' : joinAnswers}
-    cross join lateral (${jobsText}) jobs
+    cross join lateral (${jobsRow}) jobs
     where w.${by} = $1 and w.disabled_at is null`;
 }

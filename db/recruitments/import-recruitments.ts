@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
+import { columnList, rowFields } from '../connection/row-values.ts';
 import { recruitments } from '../schema/index.ts';
-import {
-  insertedNames,
-  type Recruitment,
-  recruitmentColumns,
-  replacedColumns,
-  toRecord,
-} from './recruitment-columns.ts';
+import { type Recruitment, recruitmentColumns, replacedColumns } from './recruitment-columns.ts';
 
 /** The ids of a recruitment in an import. Each may belong to a stored recruitment. */
 type RecruitmentNames = { id: string | null; externalId: string | null };
 
 /** The most rows of one statement, so that its time is bounded. */
-const ROWS_PER_STATEMENT = 1000;
+export const ROWS_PER_STATEMENT = 1000;
 
 /** Finds a workspace's recruitments by id or external id. */
 export function readNamedRecruitments(
@@ -67,18 +62,21 @@ async function findInParts(
   names: readonly RecruitmentNames[],
   find: (part: readonly RecruitmentNames[]) => PromiseLike<Recruitment[]>,
 ): Promise<Recruitment[]> {
-  const recruitmentsFound: Recruitment[] = [];
+  const found: Recruitment[] = [];
   for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
-    for (const row of await find(names.slice(start, start + ROWS_PER_STATEMENT))) recruitmentsFound.push(row);
+    for (const row of await find(names.slice(start, start + ROWS_PER_STATEMENT))) found.push(row);
   }
-  return recruitmentsFound;
+  return found;
 }
+
+// The columns are named, so that a later version can add one while this version still runs.
+const insertedColumns = columnList(recruitments);
 
 /** Takes the rows as one JSON text: a parameter for each value of each row takes several times as long. */
 const upsertStatement = prepareSql(
   'upsert_recruitments',
-  sql`insert into ${recruitments} (${insertedNames})
-    select ${insertedNames}
+  sql`insert into ${recruitments} (${insertedColumns})
+    select ${insertedColumns}
     from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
     on conflict (id) do update set ${replacedColumns}`,
 );
@@ -86,7 +84,8 @@ const upsertStatement = prepareSql(
 /** Inserts recruitments, or replaces those with the same id. */
 export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const records = rows.slice(start, start + ROWS_PER_STATEMENT).map(toRecord);
-    await upsertStatement(tx, { records: JSON.stringify(records) });
+    const part = rows.slice(start, start + ROWS_PER_STATEMENT);
+    const records = JSON.stringify(part.map((row) => rowFields(recruitments, row)));
+    await upsertStatement(tx, { records });
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
+import { ROWS_PER_STATEMENT } from './import-recruitments.ts';
 import { countApplications } from './managed-jobs.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
@@ -75,9 +76,6 @@ export async function updateRecruitment(
 export function countRecruitments(query: Queryable): Promise<number> {
   return query.$count(recruitments);
 }
-
-/** The most rows of one statement, so that its time is bounded. */
-const ROWS_PER_STATEMENT = 1000;
 
 /** The condition for an open job that an import named. */
 const isOpenImported = (workspaceId: string) =>

@@ -35,7 +35,8 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
  * The condition that the job was visible at some time (D44): it was withdrawn, which happens only to visible jobs, or
  * its last change was before its closing time.
  */
-const wasVisible = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
+const wasVisible = sql`(${publications.withdrawnAt} is not null
+  or ${publications.changedAt} <= ${recruitments.closesAt})`;
 
 const closedPublicJobStatement = prepareOnce((query) =>
   query

@@ -25,8 +25,8 @@ const namedRecruitmentsStatement = prepareOnce((query) => {
   const ofWorkspace = eq(recruitments.workspaceId, sql.placeholder('workspaceId'));
   const ofId = sql`${recruitments.id} = ${sql.placeholder('id')}::uuid and not ${recruitments.openApplications}`;
   const ofOtherName = sql`${recruitments.externalId} is distinct from ${sql.placeholder('externalId')}`;
-  // Each part names an index. A join with their ids would be planned as a search of the whole table while the table is
-  // small, and the plan is kept while it grows.
+  // Each part of the union is found by an index. A join with `namedIds` would be planned as a search of the whole table
+  // while the table is small, and the plan is kept while it grows.
   const named = query
     .select()
     .from(recruitments)
@@ -86,7 +86,7 @@ export type PutRow = {
 /** The entry's parameters have this prefix, since the job has columns of the same names. */
 const AUDIT_PREFIX = 'audit.';
 
-/** The SQLSTATEs if another call took the name, or deleted the workspace (foreign_key_violation). */
+/** The SQLSTATEs if another call took the name, or deleted the workspace (23503, foreign_key_violation). */
 const overtakenStates = [UNIQUE_VIOLATION, '23503'];
 
 /** Adds the entry to the audit trail, and tells whether the public sees the job, if `written` has a row. */
@@ -99,8 +99,8 @@ const auditedAndVisible = sql`audited as (
   from written as recruitments
   join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`;
 
-/** Locks the workspace for a new name. */
-const taken = sql`taken as (
+/** Locks the workspace for a new name; without one it has no row. */
+const lockedWorkspace = sql`locked_workspace as (
     select id
     from ${workspaces}
     where id = ${sql.placeholder('workspaceId')}::uuid and ${sql.placeholder('takesName')}::boolean
@@ -109,9 +109,9 @@ const taken = sql`taken as (
 
 const insertStatement = prepareSql<{ visible: boolean }>(
   'insert_put_recruitment',
-  sql`with ${taken}, written as (
+  sql`with ${lockedWorkspace}, written as (
     insert into ${recruitments} (${columnList(recruitments)})
-    select ${typedPlaceholders(recruitments)} from taken
+    select ${typedPlaceholders(recruitments)} from locked_workspace
     returning *
   ), ${auditedAndVisible}`,
 );
@@ -119,11 +119,11 @@ const insertStatement = prepareSql<{ visible: boolean }>(
 /** Writes nothing if the job has changed since it was read. */
 const updateStatement = prepareSql<{ visible: boolean }>(
   'update_put_recruitment',
-  sql`with ${taken}, written as (
+  sql`with ${lockedWorkspace}, written as (
     update ${recruitments} set ${assignedPlaceholders}
     where id = ${sql.placeholder('id')}::uuid
       and ${recruitments.changedIn} = ${sql.placeholder('changedBefore')}::text::xid8
-      and (not ${sql.placeholder('takesName')}::boolean or exists (select from taken))
+      and (not ${sql.placeholder('takesName')}::boolean or exists (select from locked_workspace))
     returning *
   ), ${auditedAndVisible}`,
 );

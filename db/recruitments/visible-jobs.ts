@@ -12,9 +12,11 @@ type VisibleJobs = {
   changesAt: Date | null;
 };
 
-// Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-/** The condition for recruitments that are open now, both public ones and those of the sandbox. */
+/**
+ * The condition for recruitments that are open now, both public ones and those of the sandbox. The status is a literal:
+ * with a parameter PostgreSQL could not use the partial index.
+ */
 export const open = sql`${recruitments.status} = 'active' and ${recruitments.published}
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
@@ -63,11 +65,8 @@ export function readPublicTimes(query: Queryable, at: Date): Promise<Omit<Visibl
   return readTimes(query, at, {});
 }
 
-/**
- * The condition that a job's change may change a public answer. A test job's does not (D47), unless it was public
- * before.
- */
-const wasPublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
+/** The condition that a public answer may depend on a job: a test job only counts if it was public before (D47). */
+const mayBePublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
 
 /** The readers of the jobs: a partner, or everyone. */
 type Audience = { partnerId?: string };
@@ -87,7 +86,7 @@ async function readTimes(query: Queryable, at: Date, audience: Audience) {
               case when r.published_at <= ${instant} then r.published_at end,
               case when r.closes_at < ${instant} then r.closes_at end))
             from recruitments r
-            where ${wasPublic}
+            where ${mayBePublic}
           ),
           (select max(updated_at) from workspaces),
           ${partnerChangedAt}

@@ -1,6 +1,7 @@
 import { type Queryable, rowsOf } from '#db/connection/database.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import type { Lang } from '#kernel/language.ts';
+import { newestFirst } from '../read-listing.ts';
 import { arrayText, type Bind, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
 /** The fields by which a page of jobs may be grouped and narrowed, each with the column of the recruiter's spelling. */
@@ -38,7 +39,7 @@ export async function readJobPage(tx: Queryable, { group, offset, limit, ...sear
     select p.recruitment_id as id, min(${label}) over groups as label, count(*) over groups as group_count
     ${matching}
     window groups as (partition by ${grouped})
-    order by ${grouped} nulls last, p.published_at desc nulls last, p.recruitment_id
+    order by ${grouped} nulls last, ${newestFirst}
     offset ${bind(offset)}::bigint limit ${bind(limit)}::bigint`;
   const rows = await rowsOf<PageRow>(runPrepared(tx, text, parameters));
   return rows.map(({ id, label: name, group_count }) => ({
@@ -82,8 +83,8 @@ export async function countFacet(
 }
 
 /**
- * Lists jobs similar to one, which may be closed: those in the reader's language first, then by department, city and
- * first word of the title, then the newest.
+ * Lists jobs similar to one, which may be closed: those in the reader's language first, then by points (three for the
+ * title's first word, two each for the department and a city), then the newest.
  */
 export async function listSimilarJobs(
   tx: Queryable,
@@ -109,7 +110,7 @@ export async function listSimilarJobs(
       coalesce((r.department = s.department)::int * 2, 0)
         + coalesce((r.city = any(s.cities) or r.places -> 'city' ?| s.cities)::int * 2, 0)
         + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
-      p.published_at desc nulls last, p.recruitment_id
+      ${newestFirst}
     limit ${bind(limit)}::bigint`;
   return (await rowsOf<{ id: string }>(runPrepared(tx, text, parameters))).map((row) => row.id);
 }
@@ -140,7 +141,7 @@ export function listSpellings(
   const text = `
     select j.title, j.location_city as city, r.places -> 'city' as cities
     ${matching}
-    order by p.published_at desc nulls last, p.recruitment_id`;
+    order by ${newestFirst}`;
   return rowsOf(runPrepared(tx, text, parameters));
 }
 

@@ -1,3 +1,5 @@
+import { isShownAt } from '../read-listing.ts';
+
 /** The columns that a search compares with a list of values, one of which must be equal. */
 export const comparedFields = {
   city: 'r.city',
@@ -73,8 +75,7 @@ export function selectJobs({ workspaceId, renderer, rendering, at, joins, values
     ${joins(bind)}
     where p.workspace_id = $1
       and p.listed
-      and coalesce(p.published_at <= $2::timestamptz, true)
-      and coalesce(p.closes_at >= $2::timestamptz, true)
+      and ${isShownAt('$2')}
       ${Object.values(conditions(values(bind), rendering))
         .flat()
         .join('\n      ')}`;
@@ -130,8 +131,8 @@ function conditions(values: ComparedValues, rendering: MatchingJobs['rendering']
 
 /** The condition that a field has one of the values. The operator `?|` compares all places of a job. */
 function isOneOf(field: ComparedField, column: string, values: string): string {
-  const isFirst = `${column} = any(${values})`;
-  return placeFields.has(field) ? `(${isFirst} or r.places -> '${field}' ?| ${values})` : isFirst;
+  const hasColumn = `${column} = any(${values})`;
+  return placeFields.has(field) ? `(${hasColumn} or r.places -> '${field}' ?| ${values})` : hasColumn;
 }
 
 /** Writes the values as the text of a PostgreSQL array, which both drivers send unchanged. */
