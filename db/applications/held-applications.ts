@@ -18,6 +18,7 @@ type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
 /** The most rows that one statement deletes, so that it holds few locks. */
 const EXPIRED_AT_ONCE = 200;
+
 /** Inserts a held application, instead of an expired one. Returns false if one with this id is held already. */
 export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promise<boolean> {
   await tx

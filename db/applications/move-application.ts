@@ -107,7 +107,7 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
       addressCorrections: sql`${applications.addressCorrections} + 1`,
     })
     .where(eq(applications.id, id));
-  // The earliest of those that remain is no duplicate, and the others are marked as its duplicates (D19).
+  // The earliest of the former candidate's remaining applications is no duplicate; the others are duplicates of it (D19).
   const earliest = sql`earlier_application(${from}::uuid, ${application.recruitmentId}::uuid)`;
   await tx
     .update(applications)
@@ -117,8 +117,8 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
     .update(candidates)
     .set({ lastContactAt: sql`greatest(${candidates.lastContactAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(candidates.id, to));
-  const others = tx.select().from(applications).where(eq(applications.candidateId, from));
-  await tx.delete(candidates).where(and(eq(candidates.id, from), notExists(others)));
+  const remaining = tx.select().from(applications).where(eq(applications.candidateId, from));
+  await tx.delete(candidates).where(and(eq(candidates.id, from), notExists(remaining)));
 }
 
 /** Finds the newest correction of an application's address that is not swept yet; null without one. */

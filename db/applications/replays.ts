@@ -84,7 +84,7 @@ type RecordedCall = { contentDigest: string; createdAt: Date };
 export async function recordCall(tx: Queryable, call: Call, since: Date): Promise<RecordedCall | null> {
   const { contentDigest, createdAt } = idempotencyKeys;
   const { digest, applicationId = null } = call;
-  const [first] = await tx
+  const [recorded] = await tx
     .insert(idempotencyKeys)
     .values(call)
     .onConflictDoUpdate({
@@ -93,7 +93,7 @@ export async function recordCall(tx: Queryable, call: Call, since: Date): Promis
       setWhere: lt(createdAt, since),
     })
     .returning({ digest: idempotencyKeys.digest });
-  if (first !== undefined) return null;
+  if (recorded !== undefined) return null;
   const [earlier] = await tx
     .select({ contentDigest, createdAt })
     .from(idempotencyKeys)

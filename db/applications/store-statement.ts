@@ -51,8 +51,8 @@ type InsertOptions = {
 };
 
 /**
- * Inserts the row that the document has under this name, if it has one. It ends with its `where`, so
- * that the caller can add a condition or `on conflict`.
+ * Inserts the row that the document has under this name, if it has one. The SQL ends with its `where`, so that the
+ * caller can add a condition or `on conflict`.
  */
 function insertPart(name: Exclude<RowName, 'newcomer' | ListName>, { after, computed }: InsertOptions): SQL {
   const table: PgTable = submittedTables[name];
@@ -100,10 +100,10 @@ const personCtes = sql`known as (
   )`;
 
 /**
- * Inserts the application, or finds the partner's earlier one of this person to this job (D18). A form has no partner, so nothing conflicts. The update changes
- * nothing, but makes the statement return the found row; `xmax` is 0 only in an inserted row. `earlier_application`
- * finds another sender's application, which this one duplicates (D19); it also sees rows that were committed while the
- * statement waited for the lock. `created` has a row only for a new application.
+ * Inserts the application, or finds the partner's earlier one of this person to this job (D18); without a partner
+ * nothing conflicts. The update only makes the statement return the found row: `xmax` is 0 in an inserted row alone, and
+ * `created` has only that. `earlier_application` finds another sender's application, which this one duplicates (D19); it
+ * also sees rows that were committed while the statement waited for the lock.
  */
 const applicationCtes = sql`application as (${insertPart('application', {
   after: 'person',

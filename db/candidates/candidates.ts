@@ -55,8 +55,8 @@ export function selectWithCandidate<Fields extends SelectedFields>(query: Querya
 const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
 
 /**
- * The condition that an open request covers an application: its own, or one of its candidate made after it was sent
- * (D31).
+ * The condition that an open request covers an application: a request for it, or for its candidate that was made or
+ * repeated after it was sent (D31).
  */
 export const coversApplication = or(
   sql`${openSubject} = 'application:' || ${applications.id}`,

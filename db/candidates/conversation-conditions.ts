@@ -9,4 +9,5 @@ export const isDeletionRequested = sql<boolean>`exists (select from ${deletionRe
  * The SQL condition that a person of the employer has the floor, and has not left it (D58). Use it in queries
  * with a left join from applications to the floors.
  */
-export const hasPersonJoined = sql<boolean>`coalesce(${floors.speaker} = 'person' and ${floors.name} is not null, false)`;
+export const hasPersonJoined = sql<boolean>`coalesce(
+  ${floors.speaker} = 'person' and ${floors.name} is not null, false)`;

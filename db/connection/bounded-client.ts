@@ -57,9 +57,7 @@ function refusingWhenEnded(work: Work): Work {
       return tx.unsafe(...statement);
     };
     try {
-      return await work(
-        new Proxy(tx, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) }),
-      );
+      return await work(withUnsafe(tx, unsafe));
     } finally {
       hasEnded = true;
     }
@@ -75,6 +73,11 @@ export function beginningAs(client: postgres.Sql, mode: string): postgres.Sql {
 /** Replaces the error of a statement that waited too long for a lock by `databaseBusy`, since nothing was changed. */
 function refuseIfLocked(error: unknown): never {
   throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? databaseBusy(error) : error;
+}
+
+/** Makes a transaction that sends its statements by another function; Drizzle sends each by `unsafe`. */
+export function withUnsafe(tx: postgres.TransactionSql, unsafe: unknown): postgres.TransactionSql {
+  return new Proxy(tx, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) });
 }
 
 /** Makes a client of the only members that Drizzle uses: `unsafe`, `begin` and the parsers of `options`. */

@@ -1,8 +1,8 @@
 import { LOWEST_UUID } from '#kernel/text/text.ts';
 
 /**
- * Reads all rows of a list in batches. `read` returns at most `batch` rows with ids after `after`, in the order of their
- * ids. No connection is held between two batches, since the embedded database has only one.
+ * Reads all rows of a list in batches. `read` returns at most `batch` rows with ids after `after`, in the order of
+ * their ids. No connection is held between two batches, since the embedded database has only one.
  */
 export async function* iterateById<Row extends { id: string }>(
   batch: number,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { asClient } from './bounded-client.ts';
+import { asClient, withUnsafe } from './bounded-client.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 /**
@@ -18,13 +18,8 @@ type Sender = Pick<postgres.Sql, 'unsafe'>;
  */
 export function observedClient(client: postgres.Sql, onStatement: OnStatement): postgres.Sql {
   const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-    client.begin((tx) => work(observedTransaction(tx, onStatement)));
+    client.begin((tx) => work(withUnsafe(tx, observedUnsafe(tx, onStatement))));
   return asClient({ options: client.options, unsafe: observedUnsafe(client, onStatement), begin });
-}
-
-function observedTransaction(tx: postgres.TransactionSql, onStatement: OnStatement): postgres.TransactionSql {
-  const unsafe = observedUnsafe(tx, onStatement);
-  return new Proxy(tx, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) });
 }
 
 /**

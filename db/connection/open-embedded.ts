@@ -20,12 +20,12 @@ export async function openEmbedded({ folder, template }: EmbeddedOptions = {}): 
     ...(folder !== undefined && { dataDir: folder }),
     ...(template !== undefined && { loadDataDir: template }),
   });
-  // There is one connection, so the promises of `Database` about time limits and separate connections are not kept. Inside a
-  // transaction use only its `tx`: `query` waits for the end of the transaction, so one that awaits `query` hangs for ever.
+  // There is one connection, so the promises of `Database` about time limits and separate connections are not kept. A
+  // transaction may use only its `tx`: `query` waits for the transaction's end, so one that awaits `query` never ends.
   const query = drizzlePglite(engine, { schema });
   return {
     query,
-    // To enforce a time limit, it would close the connection, and so the database.
+    // A time limit would have to close the connection, and so the database.
     limited: (work) => work(query),
     urgent: query,
     failFast: query,

@@ -91,18 +91,18 @@ export async function* iterateRows(
   { statement, parameters, batch }: Selection,
 ): AsyncGenerator<ByteRow[]> {
   // The statements are sent together, so that the first rows take one round trip.
-  const [, , first] = await Promise.all([
+  const [, , firstRows] = await Promise.all([
     tx.execute(sql`set local cursor_tuple_fraction = 0.0001`),
     runPrepared(tx, `declare selected no scroll cursor for ${statement}`, parameters),
     fetchRows(tx, batch),
   ]);
-  for (let rows = first; ; ) {
-    // The next batch is read while the caller uses this one.
-    const next = rows.length < batch ? null : fetchRows(tx, batch);
-    next?.catch(() => {}); // the caller may stop before it is awaited
+  for (let rows = firstRows; ; ) {
+    // The next batch is read while the caller uses this one. A batch that is not full is the last.
+    const nextRows = rows.length < batch ? null : fetchRows(tx, batch);
+    nextRows?.catch(() => {}); // the caller may stop before it is awaited
     if (rows.length > 0) yield rows;
-    if (next === null) return;
-    rows = await next;
+    if (nextRows === null) return;
+    rows = await nextRows;
   }
 }
 

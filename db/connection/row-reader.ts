@@ -41,22 +41,20 @@ function objectReader(selected: readonly Selected[], depth: number, notNullTable
 type Place = { depth: number; notNullTables: NotNullTables };
 
 function memberOf(name: string, within: readonly Selected[], { depth, notNullTables }: Place): Member {
-  const [first] = within;
-  if (first === undefined) throw new TypeError('a member has no field');
-  if (first.path.length === depth + 1)
-    return { name, index: first.index, decoder: decoderOf(first.field), read: null };
+  const value = within.find(({ path }) => path.length === depth + 1);
+  if (value !== undefined) return { name, index: value.index, decoder: decoderOf(value.field), read: null };
   const readObject = objectReader(within, depth + 1, notNullTables);
-  const absence = depth === 0 ? absenceIndex(within, notNullTables) : null;
-  if (absence === null) return { name, index: first.index, decoder: null, read: readObject };
-  const read: Read = (row) => (row[absence] === null ? null : readObject(row));
-  return { name, index: first.index, decoder: null, read };
+  const joined = depth === 0 ? joinedIndex(within, notNullTables) : null;
+  const read: Read = joined === null ? readObject : (row) => (row[joined] === null ? null : readObject(row));
+  // An object has no index of its own, and none is read.
+  return { name, index: 0, decoder: null, read };
 }
 
 /**
  * Returns the index of the column that is null if a left join found no row: the first column of an object whose columns
  * are all of one table, as in Drizzle. Null for any other object.
  */
-function absenceIndex(within: readonly Selected[], notNullTables: NotNullTables): number | null {
+function joinedIndex(within: readonly Selected[], notNullTables: NotNullTables): number | null {
   const columns = within.flatMap(({ path, field, index }) =>
     path.length === 2 && is(field, Column) ? [{ table: getTableName(field.table), index }] : [],
   );

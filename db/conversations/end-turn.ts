@@ -12,8 +12,8 @@ type Turn = typeof turns.$inferSelect;
 type End = { state: Exclude<Turn['state'], 'running'>; endReason: NonNullable<Turn['endReason']> };
 
 /**
- * Ends a running turn for a newer one; its node may report its answer later. A turn that has ended stays as it is. The caller
- * holds the session's lock.
+ * Ends a running turn for a newer one; its node may report its answer later. A turn that has ended stays as it is. The
+ * caller holds the session's lock.
  */
 export async function endSuperseded(
   tx: Queryable,
@@ -34,8 +34,8 @@ const endTurnStatement = prepareOnce((query) => {
   const floorIsUnchanged = isFloorUnchanged(query);
   const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
   const wasGivenUp = or(eq(turns.state, 'cut'), isAbortedAsSuperseded);
-  // The node of a turn that was given up may still report words that the candidate has seen. Then its report replaces the
-  // earlier end, and the caller stores the answer.
+  // The node of a turn that was given up may still report words that the candidate has seen. Then its report replaces
+  // the earlier end, and the caller stores the answer.
   const takesLateReport = and(wasGivenUp, isNewestWithAnswerId(query), floorIsUnchanged);
   return query
     .update(turns)
@@ -61,7 +61,7 @@ const endTurnStatement = prepareOnce((query) => {
     .prepare('end_turn');
 });
 
-/** The end of a turn as its node reports it, with the origin, cost and facts of its answer; they are null if it has none. */
+/** The end of a turn as its node reports it. The origin, cost and facts of its answer are null if it has none. */
 type ReportedEnd = End &
   Pick<Turn, 'generatedBy' | 'model' | 'promptVersion' | 'inputTokens' | 'outputTokens' | 'finishReason'> & {
     turnId: string;
@@ -84,11 +84,11 @@ type EndedTurn = {
 /**
  * Ends a turn; resolves to undefined if the turn stays as it is. The caller holds the session's lock.
  *
- * | the turn                                                     | floor unchanged    | a person took the floor since the turn began  |
- * | ------------------------------------------------------------ | ------------------ | --------------------------------------------- |
- * | runs                                                         | gets the given end | ends `aborted` as `taken_over`, without facts |
- * | was cut or superseded, and no later turn answers its message | gets the given end | stays as it is                                |
- * | has ended, in any other case                                 | stays as it is     | stays as it is                                |
+ * | the turn                                    | floor unchanged    | a person took the floor since it began      |
+ * | ------------------------------------------- | ------------------ | ------------------------------------------- |
+ * | runs                                        | gets the given end | ends `aborted`, `taken_over`, without facts |
+ * | was given up; its message has no later turn | gets the given end | stays as it is                              |
+ * | has ended, in any other case                | stays as it is     | stays as it is                              |
  */
 export async function endTurn(
   tx: Queryable,

@@ -16,7 +16,7 @@ type Reason = 'consent_revoked' | 'stopped' | 'taken_over';
 
 type Stop = { sessionId: string; turnId: string; reason: 'superseded' | 'taken_over' };
 
-/** Tells the node that runs a turn, after the commit, that the turn is over. */
+/** Announces to the node that runs a turn, at the commit, that the turn is over. */
 export async function announceStop(tx: Queryable, { sessionId, turnId, reason }: Stop): Promise<void> {
   const payload = `${sessionId} ${turnId} ${reason}`;
   await tx.execute(sql`select pg_notify(${STOPS_CHANNEL}, ${payload})`);

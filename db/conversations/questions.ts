@@ -36,8 +36,8 @@ type Replacement = {
 };
 
 /**
- * Lets one question replace an earlier one, which was answered (D125). If it was itself replaced before, it is taken out
- * of that chain first, so that no question replaces itself. The caller holds the session's lock.
+ * Lets the question `corrected` replace the `answered` one (D125). If it was itself replaced before, it is taken out of
+ * that chain first, so that no question replaces itself. The caller holds the session's lock.
  */
 export async function replaceQuestion(
   tx: Queryable,
@@ -58,8 +58,8 @@ export const isAnsweredInTalk = sql<boolean>`exists (
     and asked.role = 'user' and asked.to_person and reply.origin = 'person')`;
 
 /**
- * Deletes a question, unless the employer has answered it by a message or in the conversation (D125). Returns whether it
- * did. The caller holds the candidate's lock, as one who answers does.
+ * Deletes a question, unless the employer has answered it by a message or in the conversation (D125). Returns false if
+ * it stays. The caller holds the candidate's lock, as one who answers does.
  */
 export async function deleteUnanswered(tx: Queryable, sequence: number): Promise<boolean> {
   const answers = tx

@@ -6,8 +6,8 @@ import { auditEntries, members } from '../schema/index.ts';
 const { action, actor, at, details, subjectId } = auditEntries;
 
 /**
- * The id of the message that the act wrote, the id of the contest that it answered, or the status that it set. A line of
- * the history has the same `about` and `at` as its act.
+ * The id of the message that the act wrote, the id of the contest that it answered, or the status that it set. A line
+ * of the history has the same `about` and `at` as its act.
  */
 const about = sql<string>`coalesce(${details}->>'messageId', ${details}->>'contestId', ${details}->>'to')`;
 

@@ -79,7 +79,7 @@ const openDeletionStatement = prepareOnce((query) =>
 
 type ApplicationToCover = { candidateId: string; id: string; createdAt: Date };
 
-/** Finds the open request that covers an application: its own, or one of its candidate made after it was sent. */
+/** Finds the open request that covers an application, as `coversApplication` does. */
 export async function findOpenDeletion(query: Queryable, { candidateId, id, createdAt }: ApplicationToCover) {
   const [request] = await openDeletionStatement(query).execute({
     application: `application:${id}`,

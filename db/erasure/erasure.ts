@@ -46,7 +46,7 @@ export type CoveredCounts = Record<
 export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
 /**
- * Counts the rows that the certificate of an erasure names. To be called before the erasure, which also deletes rows
+ * Counts the rows that the certificate of an erasure names. It is called before the erasure, which also deletes rows
  * that no certificate names, such as turns and questions to the employer.
  */
 export async function countCovered(tx: Queryable, scope: ErasureScope): Promise<CoveredCounts> {

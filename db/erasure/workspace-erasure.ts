@@ -121,9 +121,9 @@ export async function hasRemains(
 type DeletedCounts = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
 /**
- * Deletes the rows of a workspace that belong to no person. `eraseRecordsOfTriggers` must follow in a second transaction, since
- * triggers record the changes of jobs, keys and exclusions at the commit (D44). Waiting events for other webhooks
- * stay: they have no personal data, and their receivers must learn that a job is gone.
+ * Deletes the rows of a workspace that belong to no person. `eraseRecordsOfTriggers` must follow in a second
+ * transaction, since triggers record the changes of jobs, keys and exclusions at the commit (D44). Waiting events for
+ * other webhooks stay: they have no personal data, and their receivers must learn that a job is gone.
  */
 export async function eraseRowsWithoutPerson(
   tx: Queryable,
@@ -137,7 +137,7 @@ export async function eraseRowsWithoutPerson(
     .delete(jobAlerts)
     .where(inArray(jobAlerts.subscriberId, subscribers))
     .returning({ messageId: jobAlerts.messageId });
-  const mailed = await tx
+  const deletedSubscribers = await tx
     .delete(alertSubscribers)
     .where(isOfWorkspace)
     .returning({ messageId: alertSubscribers.messageId });
@@ -152,7 +152,10 @@ export async function eraseRowsWithoutPerson(
   };
   const copies = {
     storageKeys: held.storageKeys,
-    messageIds: [...held.messageIds, ...[...alerts, ...mailed].flatMap(({ messageId }) => messageId ?? [])],
+    messageIds: [
+      ...held.messageIds,
+      ...[...alerts, ...deletedSubscribers].flatMap(({ messageId }) => messageId ?? []),
+    ],
     turnIds: [],
   };
   return { erased, copies };
@@ -166,22 +169,22 @@ export async function eraseRecordsOfTriggers(
   tx: Queryable,
   { workspaceId, at }: { workspaceId: string; at: Date },
 ): Promise<number | null> {
-  const published = tx
+  const publishedIds = tx
     .select({ id: publications.recruitmentId })
     .from(publications)
     .where(eq(publications.workspaceId, workspaceId));
-  await tx.delete(renderedFeedJobs).where(inArray(renderedFeedJobs.recruitmentId, published));
+  await tx.delete(renderedFeedJobs).where(inArray(renderedFeedJobs.recruitmentId, publishedIds));
   await tx
     .delete(renderedJobs)
-    .where(or(eq(renderedJobs.workspaceId, workspaceId), inArray(renderedJobs.recruitmentId, published)));
+    .where(or(eq(renderedJobs.workspaceId, workspaceId), inArray(renderedJobs.recruitmentId, publishedIds)));
   for (const table of [publications, exclusionChanges, applicationChanges])
     await removeRows(tx, table, workspaceId);
-  const noted = await tx.delete(revisions).where(eq(revisions.owner, workspaceId)).returning();
+  const deletedRevisions = await tx.delete(revisions).where(eq(revisions.owner, workspaceId)).returning();
   await tx.delete(workspaces).where(eq(workspaces.id, workspaceId));
   await tx
     .select({ number: sql`revise('partner', ${partners.id}, ${at.toISOString()}::timestamptz)` })
     .from(partners);
-  return noted.find(({ kind }) => kind === 'workspace')?.revision ?? null;
+  return deletedRevisions.find(({ kind }) => kind === 'workspace')?.revision ?? null;
 }
 
 type WorkspaceTable = PgTable & { workspaceId: AnyPgColumn };

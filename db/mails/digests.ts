@@ -61,8 +61,8 @@ type DigestToTake = DueFor & {
 /** Takes the mails of a digest for this node, at most `max`. Returns false if another node has them. */
 export async function takeDigest(tx: Queryable, digest: DigestToTake): Promise<boolean> {
   const { workspaceId, now, digestId, messageId, isBegun, leasedUntil, max } = digest;
-  // A subquery in the condition could be evaluated again, and choose further mails then. PostgreSQL evaluates a CTE that
-  // locks rows once.
+  // PostgreSQL evaluates a CTE that locks rows once. It could evaluate a subquery in the condition again, which would
+  // then choose further mails.
   const chosen = tx.$with('chosen').as(
     tx
       .select({ id: mails.id })

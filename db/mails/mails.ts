@@ -77,8 +77,8 @@ export async function findDeletionForMail(
     .from(deletionRequests)
     .where(and(eq(deletionRequests.id, deletionRequestId), eq(deletionRequests.state, state)));
   if (request === undefined || request.candidateId === null) return null;
-  const about = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
-  const subject = about === null ? null : await findApplicationForMail(query, about);
+  const subjectId = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
+  const subject = subjectId === null ? null : await findApplicationForMail(query, subjectId);
   return subject === null ? null : { request, ...subject };
 }
 
@@ -173,7 +173,7 @@ export async function wasMailedBefore(
   return (await query.$count(mails, isMailed)) > 0;
 }
 
-/** Selects the names of a table's mails. A name is the part of a Message-ID before its `@`. */
+/** Selects the names of each table's mails. A name is the part of a Message-ID before its `@`. */
 const storedNames = [mails, heldApplications, jobAlerts, alertSubscribers].map(
   (table) => sql`select split_part(substr(${table.messageId}, 2), '@', 1) as name from ${table}`,
 );

@@ -33,9 +33,10 @@ export async function runMigrations(query: Queryable, migrationsFolder: string):
   await query.execute(
     sql`create table if not exists ${applied} (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const newest = await readNewest(query);
+  const newest = await readNewestTime(query);
   const migrations = readMigrationFiles({ migrationsFolder });
-  if (newest !== null && newest < (migrations[0]?.folderMillis ?? 0)) {
+  const isOlderThanInitial = newest !== null && newest < (migrations[0]?.folderMillis ?? 0);
+  if (isOlderThanInitial) {
     throw new Error(
       `the database is older than this version can upgrade: upgrade it with commit ${FORMER_CHAIN}, then with this version`,
     );
@@ -57,13 +58,13 @@ export async function readMigrationState(query: Queryable): Promise<{ applied: n
     query.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`),
   );
   if (table?.found !== true) return { applied: 0, known: entries.length };
-  const newest = await readNewest(query);
-  const applied = entries.filter(({ when }) => newest !== null && when <= newest);
-  return { applied: applied.length, known: entries.length };
+  const newest = await readNewestTime(query);
+  const appliedEntries = entries.filter(({ when }) => newest !== null && when <= newest);
+  return { applied: appliedEntries.length, known: entries.length };
 }
 
 /** Reads the time by which Drizzle's journal names the newest migration that ran; null before the first. */
-async function readNewest(query: Queryable): Promise<number | null> {
+async function readNewestTime(query: Queryable): Promise<number | null> {
   const [row] = await rowsOf<{ newest: string | number | null }>(
     query.execute(sql`select max(created_at) as newest from ${applied}`),
   );

@@ -4,7 +4,7 @@ import { parsePostgresAddress } from '../connection/postgres-address.ts';
 /** The schema of pg-boss's tables. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** Makes the connection options of `pg`, the queue's driver. It parses only ISO dates, whichever format the server has. */
+/** Makes the connection options of `pg`, the queue's driver, which parses only dates in the ISO style. */
 export function queueConnection(address: string) {
   const { url, ssl } = parsePostgresAddress(address);
   return { connectionString: url, ssl, options: '-c DateStyle=ISO,YMD' };

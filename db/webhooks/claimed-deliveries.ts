@@ -118,11 +118,10 @@ export async function claimDelivery(
     until: until.toISOString(),
   });
   if (row === undefined) return null;
-  const { firstAttemptAt, previousUntil, ...rest } = row;
   return {
-    ...rest,
-    firstAttemptAt: new Date(firstAttemptAt),
-    previousUntil: previousUntil === null ? null : new Date(previousUntil),
+    ...row,
+    firstAttemptAt: new Date(row.firstAttemptAt),
+    previousUntil: row.previousUntil === null ? null : new Date(row.previousUntil),
   };
 }
 
@@ -134,12 +133,12 @@ type Outcome = Partial<typeof webhookDeliveries.$inferInsert>;
  */
 export async function settleDelivery(
   tx: Queryable,
-  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  claimed: Pick<ClaimedDelivery, 'id' | 'attempts'>,
   outcome: Outcome,
 ): Promise<void> {
-  const { id: ofDelivery, attempts: ofAttempt, firstAttemptAt } = webhookDeliveries;
+  const { id, attempts, firstAttemptAt } = webhookDeliveries;
   await tx
     .update(webhookDeliveries)
     .set(outcome)
-    .where(and(eq(ofDelivery, id), eq(ofAttempt, attempts), isNotNull(firstAttemptAt)));
+    .where(and(eq(id, claimed.id), eq(attempts, claimed.attempts), isNotNull(firstAttemptAt)));
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import type { applicationStatuses } from '../schema/index.ts';
@@ -84,7 +84,7 @@ type EmployerEvent = {
   at: Date;
 };
 
-const value = (name: string, type: SQL) => sql`${sql.placeholder(name)}::${type}`;
+const typed = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 const insertEventStatement = prepareSql(
   'webhook_employer_event',
@@ -94,15 +94,15 @@ const insertEventStatement = prepareSql(
       select
         gen_random_uuid(),
         endpoint_id,
-        ${value('type', sql`text`)},
-        ${value('subjectId', sql`uuid`)},
-        ${value('applicationId', sql`uuid`)},
-        ${value('body', sql`text`)},
+        ${typed('type', 'text')},
+        ${typed('subjectId', 'uuid')},
+        ${typed('applicationId', 'uuid')},
+        ${typed('body', 'text')},
         'waiting',
-        ${value('at', sql`timestamptz`)},
-        ${value('at', sql`timestamptz`)}
+        ${typed('at', 'timestamptz')},
+        ${typed('at', 'timestamptz')}
       from
-        jsonb_array_elements_text(${value('endpointIds', sql`jsonb`)}) as listener,
+        jsonb_array_elements_text(${typed('endpointIds', 'jsonb')}) as listener,
         cast(listener as uuid) as endpoint_id
       returning id
     )

@@ -83,12 +83,13 @@ export async function insertEndpoint(
   await tx.insert(webhookEndpoints).values(endpoint);
 }
 
+const noFailures = { failures: 0, failingSince: null, pausedUntil: null };
+
 /** Enables an endpoint with a new address, forgets its failures and makes its waiting deliveries due. */
 export async function reviveEndpoint(
   tx: Queryable,
   { id, url, events, at }: { id: string; url: string; events: string[] | null; at: Date },
 ): Promise<void> {
-  const noFailures = { failures: 0, failingSince: null, pausedUntil: null };
   await tx
     .update(webhookEndpoints)
     .set({ url, events, ...noFailures, disabledAt: null, disabledReason: null, updatedAt: at })
@@ -133,7 +134,7 @@ export async function deleteEndpoint(tx: Queryable, id: string): Promise<void> {
 export async function clearFailures(query: Queryable, id: string): Promise<void> {
   await query
     .update(webhookEndpoints)
-    .set({ failures: 0, failingSince: null, pausedUntil: null })
+    .set(noFailures)
     .where(and(eq(webhookEndpoints.id, id), isNotNull(webhookEndpoints.failingSince)));
 }
 

@@ -29,8 +29,8 @@ export async function expireFeedKeys(
   tx: Queryable,
   { until, ...keys }: FeedKeys & { until: Date },
 ): Promise<void> {
-  const earlier = sql`least(coalesce(${partnerKeys.expiresAt}, 'infinity'), ${until.toISOString()}::timestamptz)`;
-  await tx.update(partnerKeys).set({ expiresAt: earlier }).where(isLiveFeedKey(keys));
+  const expiresAt = sql`least(coalesce(${partnerKeys.expiresAt}, 'infinity'), ${until.toISOString()}::timestamptz)`;
+  await tx.update(partnerKeys).set({ expiresAt }).where(isLiveFeedKey(keys));
 }
 
 function isLiveFeedKey({ partnerId, at }: FeedKeys): SQL | undefined {

@@ -54,11 +54,11 @@ export async function setManagementKeyRevoked(
   tx: Queryable,
   { id, workspaceId, at }: { id: string; workspaceId?: string | null; at: Date },
 ): Promise<Revocation | null> {
-  const owned = workspaceId === undefined ? undefined : ownedBy(workspaceId);
+  const isOwned = workspaceId === undefined ? undefined : ownedBy(workspaceId);
   const [key] = await tx
     .select({ revokedAt: managementKeys.revokedAt, workspaceId: managementKeys.workspaceId })
     .from(managementKeys)
-    .where(and(eq(managementKeys.id, id), owned))
+    .where(and(eq(managementKeys.id, id), isOwned))
     .for('update');
   if (key === undefined) return null;
   if (key.revokedAt !== null) return { ...key, revokedAt: key.revokedAt, isRepeated: true };

@@ -143,12 +143,12 @@ const changedApplicationsStatement = prepareOnce((query) =>
  */
 export async function listChangedApplications(
   query: Queryable,
-  { after, tokenMoment, job, limit, at, ...page }: ChangesPage,
+  { after, tokenMoment, job, limit, at, ...unconverted }: ChangesPage,
 ): Promise<{ rows: ChangedRow[]; horizon: Horizon }> {
-  const { workspaceId } = page;
+  const { workspaceId } = unconverted;
   const jobs = job === null ? null : await jobsStatement(query, { workspaceId, job });
   const selected = await changedApplicationsStatement(query).execute({
-    ...page,
+    ...unconverted,
     afterChange: String(after.changedIn),
     afterId: after.id,
     epoch: tokenMoment?.epoch ?? null,
