@@ -107,7 +107,7 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
       addressCorrections: sql`${applications.addressCorrections} + 1`,
     })
     .where(eq(applications.id, id));
-  // The earliest of the former candidate's remaining applications is no duplicate; the others are duplicates of it (D19).
+  // The former candidate's earliest remaining application is no duplicate, and the others are duplicates of it (D19).
   const earliest = sql`earlier_application(${from}::uuid, ${application.recruitmentId}::uuid)`;
   await tx
     .update(applications)

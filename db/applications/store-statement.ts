@@ -100,10 +100,10 @@ const personCtes = sql`known as (
   )`;
 
 /**
- * Inserts the application, or finds the partner's earlier one of this person to this job (D18); without a partner
- * nothing conflicts. The update only makes the statement return the found row: `xmax` is 0 in an inserted row alone, and
- * `created` has only that. `earlier_application` finds another sender's application, which this one duplicates (D19); it
- * also sees rows that were committed while the statement waited for the lock.
+ * Inserts the application, or finds the partner's earlier one of this person to this job (D18). The update changes
+ * nothing and makes the statement return the found row. `xmax` is 0 in an inserted row, the only one that `created`
+ * takes. `earlier_application` finds another sender's application, which this one duplicates (D19). It also sees rows
+ * that were committed while the statement waited for the lock.
  */
 const applicationCtes = sql`application as (${insertPart('application', {
   after: 'person',
@@ -116,12 +116,14 @@ const applicationCtes = sql`application as (${insertPart('application', {
     select id, created_at from application where inserted
   )`;
 
+const ofApplication = { after: 'application', computed: applicationIdField } as const;
+
 /**
  * Claims the partner's `id` and the form's Idempotency-Key (D18), for a new or a found application. Both are unique,
  * so that the statement fails if another request claimed the same one. `claimed` counts the rows of `expired`, so that
  * PostgreSQL deletes the old key before it inserts the new one.
  */
-const replayKeyCtes = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdField })}
+const replayKeyCtes = sql`referenced as (${insertPart('reference', ofApplication)}
   ), expired as (
     delete from ${idempotencyKeys}
     using input
@@ -129,7 +131,7 @@ const replayKeyCtes = sql`referenced as (${insertPart('reference', { after: 'app
       and created_at < (document->>'idempotent_since')::timestamptz
       and exists (select from application)
     returning digest
-  ), claimed as (${insertPart('idempotency', { after: 'application', computed: applicationIdField })}
+  ), claimed as (${insertPart('idempotency', ofApplication)}
       and (select count(*) from expired) >= 0
   )`;
 

@@ -5,9 +5,9 @@ import { columnList } from '../connection/row-values.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 
 /**
- * An entry as pieces of its JSON, since reading millions of texts is faster than having Drizzle make objects:
- * `{"action":"a","actor":"b","at":"` + at + `","details":` + details + `,"sequence":1,…}`. Only the names in `details`
- * still have to be sorted: `jsonb` has an order of its own.
+ * An entry as pieces of its canonical JSON: `{"action":"a","actor":"b","at":"` + at + `","details":` + details +
+ * `,"sequence":1,…}`. The names in `details` are not sorted yet, since `jsonb` has an order of its own. Reading
+ * millions of texts is faster than having Drizzle make objects.
  */
 export type EntryText = {
   sequence: number;
@@ -73,7 +73,7 @@ export async function findHighestLinked(query: Queryable): Promise<number> {
   return row?.sequence ?? 0;
 }
 
-/** Finds the first sequence of a range that has no link. Both tables are read by their indexes within the range only. */
+/** Finds the first sequence of a range that has no link. It reads both tables by their indexes, within the range. */
 export async function findFirstUnlinked(
   query: Queryable,
   { after, upTo }: SequenceRange,

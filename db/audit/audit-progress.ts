@@ -5,8 +5,8 @@ import type { SequenceRange } from './audit-chain.ts';
 
 /*
  * A sequence is taken before its entry is committed, so that a lower one may become visible after a higher one. The
- * newest sequence becomes `pending`. It is `final` once every transaction that ran at that time is over: no more entries
- * up to it can be committed. `settled` is the final sequence up to which all entries are linked.
+ * newest sequence becomes `pending`. Once every transaction that ran at that time is over, no entry up to it can
+ * appear any more: it is `final`. `settled` is the final sequence up to which all entries are linked.
  */
 
 /** A sequence stays pending for at least this long by the database's clock. */

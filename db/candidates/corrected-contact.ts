@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { applications, candidates } from '../schema/index.ts';
 
 /**
- * The name and the phone number that the employer reads, on each page and in each mail: what was sent with the
- * application, or the candidate's values if the candidate has corrected their own data (D17).
+ * The name and the phone number that the employer reads, on each page and in each mail: those of the application, or
+ * the candidate's if the candidate has corrected their own data (D17).
  */
 export const correctedContact = {
   firstName: orCorrected(applications.firstName, candidates.firstName),

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'd
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { visible } from '../recruitments/visible-jobs.ts';
+import { isVisibleNow } from '../recruitments/visible-jobs.ts';
 import {
   applications,
   cvFiles,
@@ -36,8 +36,8 @@ const portalApplicationsStatement = prepareOnce((query) =>
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
       country: recruitments.locationCountry,
       isOpenApplication: recruitments.openApplications,
-      // `visible` reads the placeholder `now`.
-      isJobOpen: sql<boolean>`(${visible})`,
+      // `isVisibleNow` reads the placeholder `now`.
+      isJobOpen: sql<boolean>`(${isVisibleNow})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       files: sql<number>`(select count(*)::int
         from ${cvFiles}

@@ -47,8 +47,8 @@ export function listDeletionRequestsOfCandidate(
 }
 
 /**
- * Lists the companies and models that received the person's messages, with the first and the last time. If a model
- * failed and the questionnaire wrote the answer, tokens were counted and the model is null.
+ * Lists the companies and models that received the person's messages, with the first and the last time. The model is
+ * null if it failed after it had read the messages, which the counted tokens show: the questionnaire then answered.
  */
 export function listModels(query: Queryable, applicationIds: string[]) {
   const { model, processor, processorCountry, startedAt, generatedBy, inputTokens } = turns;

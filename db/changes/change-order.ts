@@ -4,7 +4,7 @@ import { prepareSql } from '../connection/prepared.ts';
 
 /**
  * A moment, in numbers of transactions: all below `horizon` are over, and none from `next` on has begun. `epoch`
- * identifies the database, since a restored one counts anew.
+ * identifies the database, since a restored one counts anew. As text: `<epoch>.<horizon>.<next>`.
  */
 export type Horizon = { epoch: string; horizon: bigint; next: bigint };
 
@@ -26,7 +26,7 @@ export async function readHorizon(query: Queryable): Promise<Horizon> {
   return horizonOf(row);
 }
 
-/** Parses a moment that `horizonText` wrote. Throws without one. */
+/** Parses a moment that `horizonText` wrote. */
 export function horizonOf(row: { seen: string | null } | undefined): Horizon {
   if (row?.seen == null) throw new Error('PostgreSQL has no snapshot');
   const [epoch = '', horizon = '', next = ''] = row.seen.split('.');

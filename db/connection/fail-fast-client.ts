@@ -16,7 +16,7 @@ const REPLACED = Symbol('the connection was replaced');
 
 /**
  * Replaces an unresponsive connection, for example one that a firewall dropped, for reads that need a quick answer and
- * may be sent twice. The wait for an answer grows while the database is slow, and shrinks again.
+ * may be sent twice. The wait for an answer is twice as long as the last one took, within its limits.
  */
 export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   let current = open();
@@ -32,7 +32,7 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
     void unresponsive.end({ timeout: 0 });
   }
 
-  /** Ignores the rejection of the other statements on a connection that was replaced: they are sent again. */
+  /** Ignores the rejection of the other statements of a connection that was replaced: each is sent again. */
   function ignoreIfReplaced(client: postgres.Sql) {
     return (error: unknown): typeof REPLACED => {
       if (client === current) throw error;
@@ -51,7 +51,8 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
       now = performance.now();
       if (answer === REPLACED) continue;
       if (answer !== TIMED_OUT) {
-        answerWithinMs = Math.min(Math.max(answerMs, 2 * (now - sentAt)), timeoutMs);
+        const twiceAsLong = 2 * (now - sentAt);
+        answerWithinMs = Math.min(Math.max(answerMs, twiceAsLong), timeoutMs);
         return answer;
       }
       replace(client);

@@ -28,8 +28,8 @@ export function listPersonsWithAddress(query: Queryable, { address, max }: { add
 type ApplicationsOfContact = {
   /** The spellings of the contact's address, in lower case. */
   addresses: string[];
-  /** An application that is listed first, even if it is older than `since`. */
-  first: string | null;
+  /** The application that is listed first, even if it is older than `since`; null for none. */
+  firstId: string | null;
   since: Date;
   max: number;
 };
@@ -37,9 +37,10 @@ type ApplicationsOfContact = {
 /** Lists the applications to the enabled workspaces with this contact, without those of the sandbox. */
 export function listApplicationsOfContact(
   query: Queryable,
-  { addresses, first, since, max }: ApplicationsOfContact,
+  { addresses, firstId, since, max }: ApplicationsOfContact,
 ) {
-  const isFirst = sql`(${applications.id} = ${first}::uuid) is true`;
+  // The comparison with NULL is NULL, which would be sorted first.
+  const isFirst = sql`(${applications.id} = ${firstId}::uuid) is true`;
   return selectWithCandidate(query, {
     ...pick(applications, 'id', 'candidateId', 'createdAt'),
     firstName: correctedContact.firstName,

@@ -43,7 +43,7 @@ export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery)
   return rows.map(({ text }) => text);
 }
 
-/** The condition that job `p` was visible until its closing time, which has passed; `at` is a parameter such as `$2`. */
+/** The condition that job `p` was visible until its closing time, which has passed. `at` is a parameter, as `$2`. */
 export const isExpiredAt = (
   at: string,
 ) => `p.listed and p.closes_at < ${at}::timestamptz and p.closes_at >= p.changed_at

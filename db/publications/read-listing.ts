@@ -85,7 +85,7 @@ export function toListing(row: ListingRow): WorkspaceListing {
   };
 }
 
-/** The condition that a listed job `p` is visible at a time. Each `at` and `renderer` below is a parameter such as `$2`. */
+/** The condition that a listed job `p` is visible at a time. Each `at` and `renderer` below is a parameter, as `$2`. */
 export const isShownAt = (at: string) => `coalesce(p.published_at <= ${at}::timestamptz, true)
     and coalesce(p.closes_at >= ${at}::timestamptz, true)`;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { type PublishedRow, publishedColumns } from '../recruitments/recruitment-columns.ts';
-import { isForPartner, newestFirst, open } from '../recruitments/visible-jobs.ts';
+import { isForPartner, isOpenNow, newestFirst } from '../recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 
 type Sandbox = { partnerId: string; at: Date; limit: number };
@@ -15,7 +15,7 @@ export function listTestJobs(query: Queryable, { partnerId, at, limit }: Sandbox
     .select(publishedColumns)
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(and(open, isTest, isForPartner(query)))
+    .where(and(isOpenNow, isTest, isForPartner(query)))
     .orderBy(newestFirst)
     .limit(limit)
     .execute({ partnerId, now: at.toISOString() });
@@ -30,7 +30,7 @@ export function listWithdrawnTestJobs(query: Queryable, { partnerId, at, limit }
     })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(and(isTest, not(open), lte(recruitments.publishedAt, at), isForPartner(query)))
+    .where(and(isTest, not(isOpenNow), lte(recruitments.publishedAt, at), isForPartner(query)))
     .orderBy(desc(recruitments.updatedAt), recruitments.id)
     .limit(limit)
     .execute({ partnerId, now: at.toISOString() });

@@ -72,10 +72,9 @@ export type QueuedFollowUpJob = { queue: string; data: Record<string, unknown> }
 const wakeChannel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHEMA}'`)}::bytea), 'hex'), 24)`;
 
 /**
- * CTEs that enqueue follow-up jobs within a larger statement, as pg-boss 12 does. A test compares all columns and the
+ * CTEs that enqueue follow-up jobs within a larger statement, as pg-boss 12 does: a test compares all columns and the
  * notification. The statement must have the CTEs `created` (the new application or no row) and `input`, whose
- * `document` has a list `follow_up_jobs` of `QueuedFollowUpJob`. It must read `notified`: otherwise no worker is
- * woken.
+ * `document` has `follow_up_jobs`, a list of `QueuedFollowUpJob`. It must read `notified`, which wakes the workers.
  */
 export const enqueueFollowUpJobsCtes = sql`follow_up_jobs as (
     insert into ${jobs} (

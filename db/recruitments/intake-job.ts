@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 import { type PublishedRow, publishedColumns } from './recruitment-columns.ts';
-import { isForPartner, open } from './visible-jobs.ts';
+import { isForPartner, isOpenNow } from './visible-jobs.ts';
 
 type IntakeQuery = {
   id: string;
@@ -39,7 +39,7 @@ const intakeJobStatement = prepareOnce((query) =>
         eq(recruitments.id, sql.placeholder('id')),
         sql`${recruitments.test} = ${sql.placeholder('test')}::boolean`,
         sql`${recruitments.openApplications} = ${sql.placeholder('openApplications')}::boolean`,
-        or(open, takesOpenApplications),
+        or(isOpenNow, takesOpenApplications),
         isForPartner(query),
       ),
     )

@@ -5,7 +5,7 @@ import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { ROWS_PER_STATEMENT } from './import-recruitments.ts';
 import { countApplications } from './managed-jobs.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
-import { visible } from './visible-jobs.ts';
+import { isVisibleNow } from './visible-jobs.ts';
 
 const state = {
   ...pick(recruitments, 'id', 'externalId', 'title'),
@@ -32,7 +32,7 @@ export async function readRecruitmentRecord(query: Queryable, id: string, at: Da
     .select({
       row: recruitmentColumns,
       workspace: workspaces.slug,
-      visible: sql<boolean>`coalesce(${visible}, false)`,
+      visible: sql<boolean>`coalesce(${isVisibleNow}, false)`,
     })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))

@@ -11,11 +11,11 @@ import { isOneOfPreparedIds, prepareForIds } from '../connection/id-lists.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns } from './recruitment-columns.ts';
-import { visible } from './visible-jobs.ts';
+import { isVisibleNow } from './visible-jobs.ts';
 
 /**
- * Reads jobs with their visibility. `id` and `changedIn` are a row's place in a list of changes. `visible` has the
- * placeholder `now`, which each execution must give.
+ * Reads jobs with their visibility. `id` and `changedIn` are a row's place in a list of changes. Each execution gives
+ * the placeholder `now`.
  */
 const selectManaged = (query: Queryable) =>
   query
@@ -23,7 +23,7 @@ const selectManaged = (query: Queryable) =>
       ...publishedColumns,
       id: recruitments.id,
       changedIn: transactionOf(recruitments),
-      visible: sql<boolean>`${visible}`,
+      visible: sql<boolean>`${isVisibleNow}`,
     })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));

@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publications, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns } from './recruitment-columns.ts';
-import { visible } from './visible-jobs.ts';
+import { isVisibleNow } from './visible-jobs.ts';
 
 /** The address of a job's public page. */
 type JobAddress = { workspaceSlug: string; jobId: string };
@@ -19,7 +19,7 @@ const byAddressStatement = prepareOnce((query) =>
     .select({ ...publishedColumns, workspaceChangedAt: workspaces.updatedAt })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(and(visible, isAt))
+    .where(and(isVisibleNow, isAt))
     .prepare('public_job'),
 );
 

@@ -7,7 +7,7 @@ import { columnList, rowParameters, typedPlaceholders } from '../connection/row-
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import { applications, auditEntries, recruitments, workspaces } from '../schema/index.ts';
 import { assignedPlaceholders, publishedColumns, type Recruitment } from './recruitment-columns.ts';
-import { visible } from './visible-jobs.ts';
+import { isVisibleNow } from './visible-jobs.ts';
 
 /** The names of a job in a call: its external id, and its id if the call has one. */
 type JobName = { workspaceId: string; externalId: string; id: string | null };
@@ -42,7 +42,7 @@ const namedRecruitmentsStatement = prepareOnce((query) => {
     .select({
       ...publishedColumns,
       changedIn: transactionOf(recruitments),
-      visible: sql<boolean>`coalesce(${visible}, false)`,
+      visible: sql<boolean>`coalesce(${isVisibleNow}, false)`,
       applications: sql<Record<string, number>>`(
         select coalesce(json_object_agg(status, number), '{}') from (
           select status, count(*) as number from ${applications}
@@ -95,7 +95,7 @@ const auditedAndVisible = sql`audited as (
     select ${typedPlaceholders(auditEntries, AUDIT_PREFIX)}
     where exists (select from written)
   )
-  select coalesce(${visible}, false) as visible
+  select coalesce(${isVisibleNow}, false) as visible
   from written as recruitments
   join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`;
 

@@ -14,15 +14,15 @@ type VisibleJobs = {
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 /**
- * The condition for recruitments that are open now, both public ones and those of the sandbox. The status is a literal:
- * with a parameter PostgreSQL could not use the partial index.
+ * The condition for recruitments that are open at the placeholder `now`, public ones and those of the sandbox. The
+ * status is a literal: with a parameter PostgreSQL could not use the partial index.
  */
-export const open = sql`${recruitments.status} = 'active' and ${recruitments.published}
+export const isOpenNow = sql`${recruitments.status} = 'active' and ${recruitments.published}
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
   and ${workspaces.disabledAt} is null`;
-/** The condition for recruitments that the public sees now. */
-export const visible = sql`${open} and not ${recruitments.test}`;
+/** The condition for recruitments that the public sees at `now`. */
+export const isVisibleNow = sql`${isOpenNow} and not ${recruitments.test}`;
 /** The order of lists of jobs. */
 export const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
 
@@ -47,7 +47,7 @@ const partnerJobsStatement = prepareOnce((query) =>
     .select(publishedColumns)
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(and(visible, isForPartner(query)))
+    .where(and(isVisibleNow, isForPartner(query)))
     .orderBy(newestFirst)
     .prepare('visible_jobs_of_partner'),
 );

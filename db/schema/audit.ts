@@ -63,7 +63,7 @@ export const auditChain = pgTable('audit_chain', (t) => ({
   hash: t.text('hash').notNull(),
 }));
 
-/** The only row has the linker's position, so that it need not start at the beginning. It proves nothing. */
+/** The only row has the linker's progress (`db/audit/audit-progress.ts`), which saves it reading the whole trail. */
 export const auditProgress = pgTable('audit_progress', (t) => ({
   id: t.integer('id').primaryKey(),
   settled: t.bigint('settled_sequence', { mode: 'number' }).notNull(),

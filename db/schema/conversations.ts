@@ -42,8 +42,8 @@ export const turnEndReasons = [
 const endReasonList = sql.raw(turnEndReasons.map((reason) => `'${reason}'`).join(', '));
 
 /**
- * A turn is one answer of the interviewer: the row has its lease while it runs, and what produced it afterwards (L-5).
- * No index has the lease, so that renewing it is an update in place.
+ * A turn is one answer of the interviewer: the row has its lease while it runs, then its model and cost (L-5). No index
+ * has the lease, so that renewing it is an update in place.
  */
 export const prequalificationTurns = pgTable(
   'prequalification_turns',

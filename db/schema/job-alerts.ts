@@ -29,9 +29,9 @@ export const alertSubscribers = pgTable(
      * node's claim.
      */
     dueAt: instant('due_at'),
-    /** The Message-ID of the mail that is being sent, or was sent last. Each attempt to send a mail has the same one. */
+    /** The Message-ID of the mail that is being sent, or was sent last. Each attempt of one mail has the same. */
     messageId: t.text('message_id'),
-    /** While a mail is being sent: it lists the jobs up to this time and this revision of jobs. Otherwise null. */
+    /** A mail that is being sent lists the jobs up to this time and this revision of jobs. Null at other times. */
     mailJobsUntil: instant('mail_until'),
     mailJobsRevision: t.bigint('mail_revision', { mode: 'number' }),
     /** The time of the last mail that was sent. */

@@ -5,8 +5,8 @@ import { belongsTo, id, instant } from './base/columns.ts';
 import { candidates } from './candidates.ts';
 
 /**
- * Each row is a mail, or one application's part of a digest. Each mail is sent once, under one Message-ID, even if its job
- * runs several times.
+ * Each row is a mail, or one application's part of a digest. Each mail is sent once, under one Message-ID, even if its
+ * job runs several times.
  */
 export const mails = pgTable(
   'mails',
@@ -35,7 +35,7 @@ export const mails = pgTable(
     /** Set instead of `sentAt` if the mails of the day were used up (D37), or the employer turned digests off. */
     withheldAt: instant('withheld_at'),
     /**
-     * The time from which a sender may send the digest of this row. The sender first moves it to the end of its lease, so
+     * The time from which a node may send the digest of this row. The node first moves it to the end of its lease, so
      * that another one sends the digest if it fails. Null for a mail of its own.
      */
     digestDueAt: instant('due_at'),
@@ -54,8 +54,8 @@ export const mails = pgTable(
 );
 
 /**
- * Limits the mails to a mailbox that third parties can cause (D37). A row has the times at which such mails were sent in
- * the last day, and outlives an erased person by a day. `mailbox` is a pseudonym, which only TOKEN_KEYS can compute.
+ * Limits the mails to a mailbox that third parties can cause (D37). A row has the times at which they were sent in the
+ * last day, and outlives an erased person by a day. `mailbox` is a pseudonym, which is computed with TOKEN_KEYS.
  */
 export const mailAllowances = pgTable(
   'mail_allowances',

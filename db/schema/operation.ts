@@ -58,9 +58,9 @@ export const workspaceDeletions = pgTable(
 );
 
 /**
- * The slots limit how many turns call the provider at once, over all nodes (D36); a row has what its turn reserved. A
- * slot without a turn is free, and so is one past `heldUntil`. Only the number has an index, so that taking and
- * releasing a slot are updates in place.
+ * The slots limit how many turns call the provider at once, over all nodes (D36); a row has the tokens that its turn
+ * reserved. A slot without a turn is free, and so is one past `heldUntil`. Only the number has an index, so that taking
+ * and releasing a slot are updates in place.
  */
 export const providerSlots = pgTable('provider_slots', (t) => ({
   slot: t.integer('slot').primaryKey(),

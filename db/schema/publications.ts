@@ -105,7 +105,7 @@ export const renderedJobs = pgTable(
     postalCode: t.text('postal_code'),
     /**
      * Every place of a job that has several: for each field its folded values, each with a spelling. Null for a job
-     * with one place, whose columns above are all there is.
+     * with one place, which the columns above describe.
      */
     places: t
       .jsonb('places')

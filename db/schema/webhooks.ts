@@ -32,7 +32,7 @@ export const webhookEndpoints = pgTable(
     sealedSecret: t.text('sealed_secret').notNull(),
     sealedPrevious: t.text('sealed_previous'),
     previousUntil: instant('previous_until'),
-    /** Those before the previous one, from the newest, while they sign too. */
+    /** The secrets before the previous one that still sign, the newest first. */
     earlierSecrets: t.jsonb('earlier_secrets').$type<FormerSecret[]>().notNull().default([]),
     /** The number of failed attempts since the last success. */
     failures: t.integer('failures').notNull().default(0),
@@ -91,8 +91,8 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * A row is a job that the endpoint was told about: a partner's is in its feed, an employer's has expired. The job
- * itself may be deleted.
+ * A row is a job that an event announced to the endpoint: to a partner's as new in its feed, to an employer's as
+ * expired. The job itself may be deleted.
  */
 export const webhookJobs = pgTable(
   'webhook_jobs',

@@ -14,7 +14,7 @@ export type ApplicationEventFields = ({ partnerId: string } | { workspaceId: str
   body: string;
 };
 
-/** The condition that an `endpoint` receives an `event`. */
+/** The condition that an `endpoint` receives an `event`: its partner's, its employer's, or any employer's. */
 const receives = sql`endpoint.disabled_at is null
     and (
       endpoint.partner_id = event."partnerId"
@@ -67,8 +67,8 @@ export async function insertApplicationEvents(
 }
 
 /**
- * CTEs that insert the events of a new application within a larger statement. It must have the CTEs `created` (the new
- * application or no row) and `input`, whose `document` has `events`. It must read `announced`, which wakes the workers.
+ * CTEs that insert the events of a new application within a larger statement. That must have the CTEs `created` (the
+ * new application or no row) and `input`, whose `document` has `events`, and read `announced`, which wakes the workers.
  */
 export const recordEventCtes = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
   ), announced as (

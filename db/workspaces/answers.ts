@@ -3,7 +3,8 @@ import type { Queryable } from '../connection/database.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 
 /**
- * An employer's promised days of answering, and the figures of its answers, null if it has too few applications (D59).
+ * The days within which an employer promises an answer, and the figures of its answers, null if it has too few
+ * applications (D59).
  */
 export type Answers = {
   promiseDays: number;

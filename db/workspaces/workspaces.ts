@@ -8,7 +8,7 @@ import {
 } from '../changes/change-order.ts';
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { visible } from '../recruitments/visible-jobs.ts';
+import { isVisibleNow } from '../recruitments/visible-jobs.ts';
 import { applications, candidates, recruitments, workspaceAnswers, workspaces } from '../schema/index.ts';
 
 /** The row of a workspace without the number of its last change. */
@@ -114,7 +114,7 @@ const employersStatement = prepareOnce((query) =>
     .select({ workspaceSlug: workspaces.slug, name: workspaces.name, openJobs: sql<number>`count(*)::int` })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(visible)
+    .where(isVisibleNow)
     .groupBy(workspaces.slug, workspaces.name)
     .orderBy(workspaces.name, workspaces.slug)
     .prepare('list_employers'),

@@ -25,5 +25,5 @@ export async function findContactsApplications(
   // A workspace stores its contact's address as it was typed, which may differ from the normalised address.
   const typedAddress = email.trim().toLowerCase();
   const addresses = [...new Set([address, typedAddress])];
-  return listApplicationsOfContact(database.query, { addresses, first: firstId, since, max: LINKS_MAX });
+  return listApplicationsOfContact(database.query, { addresses, firstId, since, max: LINKS_MAX });
 }

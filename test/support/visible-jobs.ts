@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/connection/database.ts';
 import { publishedColumns } from '#db/recruitments/recruitment-columns.ts';
-import { newestFirst, visible } from '#db/recruitments/visible-jobs.ts';
+import { isVisibleNow, newestFirst } from '#db/recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '#db/schema/index.ts';
 import { toVisibleJob, type VisibleJob } from '#domain/jobs/visible-job.ts';
 
@@ -15,7 +15,7 @@ export async function listVisibleJobs(
     .select(publishedColumns)
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(and(visible, eq(recruitments.workspaceId, workspaceId)))
+    .where(and(isVisibleNow, eq(recruitments.workspaceId, workspaceId)))
     .orderBy(newestFirst)
     .prepare('visible_jobs_of_workspace')
     .execute({ now: at.toISOString() });

@@ -5,7 +5,7 @@ import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatt
 /** A state of the public jobs: those that were public at this time and at this revision. */
 type JobState = { at: Date; revision: number };
 
-/** A subscriber's search for the jobs that appeared after `seen`, the last mail's state, and up to `until`, the next's. */
+/** A subscriber's search for jobs that appeared after the last mail's state, `seen`, up to the next one's, `until`. */
 type AlertSearch = {
   subscriberId: string;
   filter: Pick<JobFilter, 'words' | 'equal'>;

@@ -59,7 +59,7 @@ export const recruitments = pgTable(
     published: t.boolean('published').notNull(),
     /** True for a job of the sandbox, which no public answer contains (D47). */
     test: t.boolean('test').notNull().default(false),
-    /** True for the one that collects a workspace's open applications. It is no job, so it can never be published. */
+    /** True for the row that collects a workspace's open applications. It is no job, so it can never be published. */
     openApplications: t.boolean('open_applications').notNull().default(false),
     publishedAt: instant('published_at'),
     closesAt: instant('closes_at'),

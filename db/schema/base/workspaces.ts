@@ -74,7 +74,7 @@ export const workspaceAnswers = pgTable('workspace_answers', {
   people: integer('people'),
   /** The number of unanswered applications that have waited longer than promised. It is not public. */
   overdue: integer('overdue').notNull().default(0),
-  /** The time of the last mail that reminded the employer of these. */
+  /** The time of the last mail that reminded the employer of overdue applications. */
   remindedAt: instant('reminded_at'),
   /** The time of the last change of the three figures. */
   changedAt: instant('changed_at').notNull(),
@@ -122,8 +122,8 @@ export const managementKeys = pgTable(
 export const memberRoles = ['owner', 'recruiter', 'reviewer'] as const;
 
 /**
- * A row is a person who may sign in at a workspace's desk (D57): its contact, or someone who was invited. It holds
- * nothing of the person but the address.
+ * A row is a person who may sign in at a workspace's desk (D57): its contact, or someone who was invited. Its only
+ * personal value is the address.
  */
 export const members = pgTable(
   'members',
