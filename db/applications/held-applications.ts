@@ -38,9 +38,8 @@ type PersonAndJob = { recruitmentId: string; emailNormalized: string };
 
 /** Lists the applications that are held for this person and job. */
 export function listHeldForJob(query: Queryable, { at, ...submitted }: PersonAndJob & { at: Date }) {
-  const { id, createdAt, contentDigest, mailWithheldAt } = heldApplications;
   return query
-    .select({ id, createdAt, contentDigest, mailWithheldAt })
+    .select(pick(heldApplications, 'id', 'createdAt', 'contentDigest', 'mailWithheldAt'))
     .from(heldApplications)
     .where(
       and(
@@ -83,12 +82,11 @@ export async function sumHeldBytes(
 
 /** Finds a held application that has not expired, with the job and workspace for its mail and page. */
 export async function findHeldWithJob(query: Queryable, { id, at }: { id: string; at: Date }) {
-  const { name, slug, accent, timeZone } = workspaces;
   const [row] = await query
     .select({
       held: getTableColumns(heldApplications),
       job: { title: recruitments.title, country: recruitments.locationCountry },
-      workspace: { name, slug, accent, timeZone },
+      workspace: pick(workspaces, 'name', 'slug', 'accent', 'timeZone'),
     })
     .from(heldApplications)
     .innerJoin(recruitments, eq(recruitments.id, heldApplications.recruitmentId))
@@ -121,7 +119,7 @@ export async function findConfirmed(
 ): Promise<{ id: string; createdAt: Date; contentDigest: string } | null> {
   const { contentDigest } = confirmedSubmissions;
   const [row] = await query
-    .select({ id: applications.id, createdAt: applications.createdAt, contentDigest })
+    .select({ ...pick(applications, 'id', 'createdAt'), contentDigest })
     .from(confirmedSubmissions)
     .innerJoin(applications, eq(applications.id, confirmedSubmissions.applicationId))
     .where(eq(confirmedSubmissions.applicationId, id));

@@ -79,7 +79,7 @@ type RecordedCall = { contentDigest: string; createdAt: Date };
 
 /**
  * Records a call under the digest of its Idempotency-Key. Returns the earlier call with the same digest since `since`,
- * after its transaction is over; null if this call is the first.
+ * after its transaction is over; null if there is none. A call from before `since` is replaced.
  */
 export async function recordCall(tx: Queryable, call: Call, since: Date): Promise<RecordedCall | null> {
   const { contentDigest, createdAt } = idempotencyKeys;

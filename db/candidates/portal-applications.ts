@@ -31,7 +31,7 @@ const portalApplicationsStatement = prepareOnce((query) =>
     .select({
       id: applications.id,
       sentAt: applications.createdAt,
-      ...pick(applications, 'status', 'answers', 'addressCorrections'),
+      ...pick(applications, 'status', 'answers', 'addressCorrections', 'suspicious', 'suspiciousReason'),
       partner: { code: partners.code, name: partners.name },
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
       country: recruitments.locationCountry,
@@ -42,8 +42,6 @@ const portalApplicationsStatement = prepareOnce((query) =>
       files: sql<number>`(select count(*)::int
         from ${cvFiles}
         where ${cvFiles.applicationId} = ${applications.id})`,
-      suspicious: applications.suspicious,
-      suspiciousReason: applications.suspiciousReason,
       hasValue,
       hasCallbackPhone: sql<boolean>`${sessions.callback}->>'phone' is not null`,
       wantsCall: sql<boolean>`${sessions.callback} is not null`,

@@ -34,8 +34,7 @@ const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof c
 const sessionStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     sessionId: applications.id,
-    workspaceId: applications.workspaceId,
-    candidateId: applications.candidateId,
+    ...pick(applications, 'workspaceId', 'candidateId'),
     sealedKey: candidates.sealedKey,
     // The name in this application: another sender may have given another name (D17, D19).
     ...pick(applications, 'firstName', 'phone', 'status', 'addressCorrections', 'answers'),

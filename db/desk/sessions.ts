@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { deskSessions, deskSignIns, members, workspaces } from '../schema/index.ts';
 import { isMember, memberColumns } from './members.ts';
@@ -20,8 +21,7 @@ export async function storeSignIn(query: Queryable, signIn: SignIn): Promise<boo
 export async function findSignIn(query: Queryable, digest: string, now: Date) {
   const [row] = await query
     .select({
-      usedAt: deskSignIns.usedAt,
-      authenticatedAt: deskSignIns.authenticatedAt,
+      ...pick(deskSignIns, 'usedAt', 'authenticatedAt'),
       member: memberColumns,
       workspace: workspaces,
     })
@@ -52,8 +52,7 @@ export async function insertSession(tx: Queryable, session: typeof deskSessions.
 const sessionStatement = prepareOnce((query) =>
   query
     .select({
-      seenAt: deskSessions.seenAt,
-      expiresAt: deskSessions.expiresAt,
+      ...pick(deskSessions, 'seenAt', 'expiresAt'),
       member: memberColumns,
       workspace: workspaces,
     })
@@ -108,9 +107,9 @@ type OwnSessions = { memberId: string; now: Date; seenSince: Date };
 
 /** Lists the live sessions of a member, the latest visit first. */
 export function listSessions(query: Queryable, { memberId, now, seenSince }: OwnSessions) {
-  const { digest, seenAt, expiresAt, browser, system } = deskSessions;
+  const { seenAt, expiresAt } = deskSessions;
   return query
-    .select({ digest, seenAt, expiresAt, browser, system })
+    .select(pick(deskSessions, 'digest', 'seenAt', 'expiresAt', 'browser', 'system'))
     .from(deskSessions)
     .where(and(eq(deskSessions.memberId, memberId), gt(expiresAt, now), gt(seenAt, seenSince)))
     .orderBy(desc(seenAt), desc(expiresAt));

@@ -133,8 +133,7 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
         where ${applications.candidateId} = ${deletionRequests.candidateId}
           and ${deletionRequests.scope} = 'candidate'
           and ${applications.createdAt} > coalesce(${deletionRequests.askedAgainAt}, ${deletionRequests.requestedAt}))`,
-      reason: deletionRequests.reason,
-      closedAt: deletionRequests.closedAt,
+      ...pick(deletionRequests, 'reason', 'closedAt'),
     })
     .from(deletionRequests)
     .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Candidate, lockCandidateExclusive } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, deletionRequests, mails } from '../schema/index.ts';
 import type { ErasureScope } from './erasure.ts';
@@ -56,12 +57,7 @@ const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
 
 const openDeletionStatement = prepareOnce((query) =>
   query
-    .select({
-      id: deletionRequests.id,
-      requestedAt,
-      dueAt: deletionRequests.dueAt,
-      state: deletionRequests.state,
-    })
+    .select(pick(deletionRequests, 'id', 'requestedAt', 'dueAt', 'state'))
     .from(deletionRequests)
     .where(
       or(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import {
   type FormerSecret,
   partners,
@@ -178,9 +179,8 @@ export async function disableEndpoint(
 
 /** Locks all endpoints and lists their secrets, to encrypt them with another key. */
 export function listEndpointSecrets(tx: Queryable) {
-  const { id, sealedSecret, sealedPrevious, previousUntil, earlierSecrets } = webhookEndpoints;
   return tx
-    .select({ id, sealedSecret, sealedPrevious, previousUntil, earlierSecrets })
+    .select(pick(webhookEndpoints, 'id', 'sealedSecret', 'sealedPrevious', 'previousUntil', 'earlierSecrets'))
     .from(webhookEndpoints)
     .for('no key update');
 }

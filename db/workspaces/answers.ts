@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 
 /**
@@ -101,9 +102,7 @@ export async function findAnswers(query: Queryable, workspaceId: string): Promis
   const [row] = await query
     .select({
       promiseDays: workspaces.promiseDays,
-      medianDays: workspaceAnswers.medianDays,
-      answeredShare: workspaceAnswers.answeredShare,
-      people: workspaceAnswers.people,
+      ...pick(workspaceAnswers, 'medianDays', 'answeredShare', 'people'),
     })
     .from(workspaces)
     .leftJoin(workspaceAnswers, eq(workspaceAnswers.workspaceId, workspaces.id))
@@ -127,11 +126,7 @@ export function listRemindable(query: Queryable, { notRemindedSince }: { notRemi
   return query
     .select({
       workspaceId: workspaces.id,
-      name: workspaces.name,
-      accent: workspaces.accent,
-      lang: workspaces.lang,
-      contactEmail: workspaces.contactEmail,
-      promiseDays: workspaces.promiseDays,
+      ...pick(workspaces, 'name', 'accent', 'lang', 'contactEmail', 'promiseDays'),
       overdue: workspaceAnswers.overdue,
     })
     .from(workspaceAnswers)

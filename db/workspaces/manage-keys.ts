@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
+import { pick } from '../connection/pick.ts';
 import { partnerKeys, workspaceKeys } from '../schema/index.ts';
 
 /** Stores a workspace key. */
@@ -46,8 +47,7 @@ type KeyTable = typeof workspaceKeys | typeof partnerKeys;
 
 /** The columns of a key in a list. */
 function listedColumns<Table extends KeyTable>(table: Table) {
-  const { id, label, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt } = table;
-  return { id, label, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt };
+  return pick(table, 'id', 'label', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt');
 }
 
 /** Lists the keys of a workspace, oldest first, also revoked ones. */
