@@ -84,7 +84,7 @@ export async function confirmAlerts(
       seenJobsUntil: sql`coalesce(${jobAlerts.seenJobsUntil}, ${instant})`,
       seenJobsRevision: sql`coalesce(${jobAlerts.seenJobsRevision}, ${revision}::bigint)`,
     })
-    .where(and(eq(jobAlerts.subscriberId, subscriberId), sql`${jobAlerts.id} = ${anyOf(ids)}`));
+    .where(and(eq(jobAlerts.subscriberId, subscriberId), eq(jobAlerts.id, anyOf(ids))));
   await tx
     .update(alertSubscribers)
     .set({ dueAt: sql`coalesce(${alertSubscribers.dueAt}, ${dueAt.toISOString()}::timestamptz)` })

@@ -63,7 +63,7 @@ export function listConfirmedAlerts(
     .from(jobAlerts)
     .where(
       and(
-        sql`${jobAlerts.subscriberId} = ${anyOf(subscriberIds)}`,
+        eq(jobAlerts.subscriberId, anyOf(subscriberIds)),
         isNotNull(jobAlerts.confirmedAt),
         gt(jobAlerts.expiresAt, at),
       ),
@@ -90,13 +90,13 @@ export async function finishSubscribers(
       and(
         eq(alertSubscribers.id, jobAlerts.subscriberId),
         isNotNull(jobAlerts.confirmedAt),
-        sql`${alertSubscribers.id} = ${anyOf(ids)}`,
+        eq(alertSubscribers.id, anyOf(ids)),
       ),
     );
   const finished = await tx
     .update(alertSubscribers)
     .set({ dueAt, mailJobsUntil: null, mailJobsRevision: null, sentAt: sentAt ?? undefined })
-    .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`)
+    .where(eq(alertSubscribers.id, anyOf(ids)))
     .returning({ id: alertSubscribers.id });
   return finished.length;
 }
@@ -113,7 +113,7 @@ export async function recordMailedJobs(
       mailedAt: sql`${at.toISOString()}::timestamptz`.as('mailed_at'),
     })
     .from(recruitments)
-    .where(sql`${recruitments.id} = ${anyOf(jobIds)}`);
+    .where(eq(recruitments.id, anyOf(jobIds)));
   await tx.insert(mailedJobs).select(rows).onConflictDoNothing();
 }
 
@@ -125,7 +125,7 @@ export async function releaseSubscribers(
   await query
     .update(alertSubscribers)
     .set({ dueAt: now })
-    .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`);
+    .where(eq(alertSubscribers.id, anyOf(ids)));
 }
 
 /** Postpones a mail that the mail server refused permanently. At `dueAt` its jobs are still new. */

@@ -16,7 +16,7 @@ const REPLACED = Symbol('the connection was replaced');
 
 /**
  * Replaces an unresponsive connection, for example one that a firewall dropped, for reads that need a quick answer and
- * may be sent twice. The wait for an answer is twice as long as the last one took, within its limits.
+ * may be sent twice. The wait for an answer grows while the database is slow, and shrinks again.
  */
 export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   let current = open();

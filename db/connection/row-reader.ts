@@ -52,7 +52,7 @@ function memberOf(name: string, within: readonly Selected[], { depth, notNullTab
 
 /**
  * Returns the index of the column that is null if a left join found no row: the first column of an object whose columns
- * are all of one table, as in Drizzle. Null for any other object.
+ * are all of one table. Null for any other object. Drizzle has the same rule, for the outer level alone.
  */
 function joinedIndex(within: readonly Selected[], notNullTables: NotNullTables): number | null {
   const columns = within.flatMap(({ path, field, index }) =>

@@ -29,7 +29,7 @@ export async function renewLeases(
     query
       .select({ id: turns.id })
       .from(turns)
-      .where(and(sql`${turns.id} = ${anyOf(turnIds)}`, or(isRunning, mayContinue)))
+      .where(and(eq(turns.id, anyOf(turnIds)), or(isRunning, mayContinue)))
       .orderBy(asc(turns.id))
       .for('no key update'),
   );

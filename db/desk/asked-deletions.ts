@@ -8,22 +8,19 @@ import { applications, deletionRequests, recruitments } from '../schema/index.ts
 export const deletionDueAt = sql<Date | null>`(select min(${deletionRequests.dueAt}) from ${deletionRequests}
   where ${coversApplication})`.mapWith(deletionRequests.dueAt);
 
+// The workspace lets PostgreSQL use an index.
+const isCovered = and(eq(applications.workspaceId, deletionRequests.workspaceId), coversApplication);
+
 /** Lists the applications that an open request would erase, the oldest first. */
 export function listAskedApplications(query: Queryable, { id, max }: { id: string; max: number }) {
-  return (
-    query
-      .select({ id: applications.id, jobTitle: recruitments.title })
-      .from(deletionRequests)
-      // The workspace lets PostgreSQL use an index.
-      .innerJoin(
-        applications,
-        and(eq(applications.workspaceId, deletionRequests.workspaceId), coversApplication),
-      )
-      .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
-      .where(and(eq(deletionRequests.id, id), not(applications.test)))
-      .orderBy(asc(applications.createdAt), asc(applications.id))
-      .limit(max)
-  );
+  return query
+    .select({ id: applications.id, jobTitle: recruitments.title })
+    .from(deletionRequests)
+    .innerJoin(applications, isCovered)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .where(and(eq(deletionRequests.id, id), not(applications.test)))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(max);
 }
 
 const countOpenStatement = prepareOnce((query) =>

@@ -37,7 +37,7 @@ export async function listDescriptionLengths(
   return query
     .select({ id, bytes })
     .from(recruitments)
-    .where(sql`${id} = ${anyOf(ids)}`);
+    .where(eq(id, anyOf(ids)));
 }
 
 /** Selects jobs by their ids with the two revisions that are their versions (D42), also unlisted ones. */
@@ -52,7 +52,7 @@ export function listVersionedRows(query: Queryable, ids: readonly string[]) {
     .innerJoin(recruitments, eq(recruitments.id, publications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
     .innerJoin(revisions, and(eq(revisions.kind, 'workspace'), eq(revisions.owner, workspaces.id)))
-    .where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
+    .where(eq(publications.recruitmentId, anyOf(ids)));
 }
 
 type RenderedJob = typeof renderedJobs.$inferInsert;

@@ -124,14 +124,14 @@ const auditEntry = sql`
 
 const changedApplicationsStatement = prepareOnce((query) =>
   selectChanged(query, {
-    parts: [
+    ctes: [
       query.$with('request', {}).as(request),
       query.$with('page', {}).as(page),
       query.$with('audited', {}).as(auditEntry),
     ],
     origin: sql`request as moment`,
     seen: horizonText,
-    changed: sql`${changes.applicationId} = any(array(select application_id from page))`,
+    isListed: sql`${changes.applicationId} = any(array(select application_id from page))`,
   })
     .orderBy(...inChangeOrder({ changedIn: changes.changedIn, id: changes.applicationId }))
     .prepare('changed_applications'),

@@ -20,27 +20,27 @@ import { isFirstCv } from '../cv-files.ts';
 
 type Selection = {
   /** The common table expressions of the statement. */
-  parts: WithSubquery[];
+  ctes: WithSubquery[];
   /** The table with one row that the changes are joined to, so that the result has a row even without a change. */
   origin: SQL;
   /** The moment of the list as text; null for a single application. */
   seen: SQL<string | null>;
-  /** The condition that joins the changes. */
-  changed: SQL;
+  /** The condition for the changes that are listed. */
+  isListed: SQL;
 };
 
 /**
  * Selects changes with the data of their applications. Without a change, all columns but `seen` are null; for a removed
  * application, the columns of the application are null.
  */
-export function selectChanged(query: Queryable, { parts, origin, seen, changed }: Selection) {
+export function selectChanged(query: Queryable, { ctes, origin, seen, isListed }: Selection) {
   const messageCounts = query
     .select({ count: count().as('count'), lastAt: max(messages.at).as('last_at') })
     .from(messages)
     .where(eq(messages.sessionId, applications.id))
-    .as('said');
+    .as('message_counts');
   return query
-    .with(...parts)
+    .with(...ctes)
     .select({
       seen,
       id: changes.applicationId,
@@ -65,7 +65,7 @@ export function selectChanged(query: Queryable, { parts, origin, seen, changed }
         where ${asked.applicationId} = ${applications.id} and not ${isReplaced})`,
     })
     .from(origin)
-    .leftJoin(changes, changed)
+    .leftJoin(changes, isListed)
     .leftJoin(applications, eq(applications.id, changes.applicationId))
     .leftJoin(candidates, eq(candidates.id, applications.candidateId))
     .leftJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
@@ -76,15 +76,15 @@ export function selectChanged(query: Queryable, { parts, origin, seen, changed }
 }
 
 type SelectedRow = Awaited<ReturnType<typeof selectChanged>>[number];
-type WithParts<Name extends keyof SelectedRow> = SelectedRow & {
-  [Part in Name]: NonNullable<SelectedRow[Part]>;
+type RowWith<Member extends keyof SelectedRow> = SelectedRow & {
+  [Name in Member]: NonNullable<SelectedRow[Name]>;
 };
 
 /** A change. Its application may be removed. */
-export type ChangedRow = WithParts<'id'>;
+export type ChangedRow = RowWith<'id'>;
 
 /** An existing application, for the lists of the employer's systems. */
-export type ManagedRow = WithParts<'id' | 'application' | 'person' | 'job' | 'messages'>;
+export type ManagedRow = RowWith<'id' | 'application' | 'person' | 'job' | 'messages'>;
 
 /** Tells whether a row has a change, or only the moment of an empty list. */
 export function isChange(row: SelectedRow): row is ChangedRow {
@@ -100,10 +100,10 @@ const isPresentId = sql`${changes.applicationId} = ${sql.placeholder('id')} and 
 
 const managedRowStatement = prepareOnce((query) =>
   selectChanged(query, {
-    parts: [],
+    ctes: [],
     origin: sql`(select) as origin`,
     seen: sql`null`,
-    changed: isPresentId,
+    isListed: isPresentId,
   }).prepare('managed_application'),
 );
 
