@@ -74,10 +74,10 @@ export async function hasFileWithDigest(
 /** Counts the files of an application, and finds their lowest and highest number. */
 export async function readFileNumbers(tx: Queryable, applicationId: string) {
   const [row] = await tx
-    .select({ files: count(), first: min(cvFiles.number), last: max(cvFiles.number) })
+    .select({ count: count(), lowest: min(cvFiles.number), highest: max(cvFiles.number) })
     .from(cvFiles)
     .where(eq(cvFiles.applicationId, applicationId));
-  return row ?? { files: 0, first: null, last: null };
+  return row ?? { count: 0, lowest: null, highest: null };
 }
 
 type CvTextState = (typeof cvFiles.$inferSelect)['textState'];

@@ -71,12 +71,8 @@ async function nextFileNumber(
   tx: Queryable,
   { applicationId, kind }: { applicationId: string; kind: FileKind },
 ): Promise<number | null> {
-  const {
-    files: fileCount,
-    first: lowestNumber,
-    last: highestNumber,
-  } = await readFileNumbers(tx, applicationId);
-  if (fileCount >= FILES_MAX) return null;
-  const isFirstCv = kind === 'cv' && lowestNumber !== 1;
-  return isFirstCv ? 1 : (highestNumber ?? 1) + 1;
+  const { count, lowest, highest } = await readFileNumbers(tx, applicationId);
+  if (count >= FILES_MAX) return null;
+  const isFirstCv = kind === 'cv' && lowest !== 1;
+  return isFirstCv ? 1 : (highest ?? 1) + 1;
 }

@@ -148,8 +148,8 @@ export async function hasTurns(query: Queryable, sessionId: string): Promise<boo
 export async function insertTalk(
   tx: Queryable,
   turn: typeof turns.$inferInsert,
-  said: (typeof messages.$inferInsert)[],
+  turnMessages: (typeof messages.$inferInsert)[],
 ): Promise<void> {
   await tx.insert(turns).values(turn);
-  await tx.insert(messages).values(said);
+  await tx.insert(messages).values(turnMessages);
 }
