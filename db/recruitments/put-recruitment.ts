@@ -22,20 +22,21 @@ const namedIds = sql`array(
       and not open_applications)`;
 
 const namedRecruitmentsStatement = prepareOnce((query) => {
-  const ofWorkspace = eq(recruitments.workspaceId, sql.placeholder('workspaceId'));
-  const ofId = sql`${recruitments.id} = ${sql.placeholder('id')}::uuid and not ${recruitments.openApplications}`;
-  const ofOtherName = sql`${recruitments.externalId} is distinct from ${sql.placeholder('externalId')}`;
+  const isOfWorkspace = eq(recruitments.workspaceId, sql.placeholder('workspaceId'));
+  const hasId = sql`${recruitments.id} = ${sql.placeholder('id')}::uuid and not ${recruitments.openApplications}`;
+  const hasOtherName = sql`${recruitments.externalId} is distinct from ${sql.placeholder('externalId')}`;
   // Each part of the union is found by an index. A join with `namedIds` would be planned as a search of the whole table
-  // while the table is small, and the plan is kept while it grows.
+  // while the table is small, and the plan is kept while it grows. The union has the table's name, so that the columns
+  // of `recruitments` are its columns.
   const named = query
     .select()
     .from(recruitments)
-    .where(and(ofWorkspace, eq(recruitments.externalId, sql.placeholder('externalId'))))
+    .where(and(isOfWorkspace, eq(recruitments.externalId, sql.placeholder('externalId'))))
     .unionAll(
       query
         .select()
         .from(recruitments)
-        .where(and(ofWorkspace, ofId, ofOtherName)),
+        .where(and(isOfWorkspace, hasId, hasOtherName)),
     )
     .as(getTableName(recruitments));
   return query
