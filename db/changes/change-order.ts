@@ -4,7 +4,7 @@ import { prepareSql } from '../connection/prepared.ts';
 
 /**
  * A moment, in numbers of transactions: all below `horizon` are over, and none from `next` on has begun. `epoch`
- * identifies the database, since a restored one counts anew. As text: `<epoch>.<horizon>.<next>`.
+ * identifies the database, since a restored one counts anew. Its text is `<epoch>.<horizon>.<next>`.
  */
 export type Horizon = { epoch: string; horizon: bigint; next: bigint };
 
