@@ -27,12 +27,7 @@ export async function deliverUnreadWords(
   const { lang, addressCorrections } = application;
   if ((await findUnreadMessages(deps, { applicationId, lang })) === null) return;
   const claim = await claimStateMail(deps, {
-    occasion: {
-      kind: 'deliver-unread-words',
-      causeId: wordsId,
-      candidateId: candidate.id,
-      applicationId,
-    },
+    occasion: { kind: 'deliver-unread-words', causeId: wordsId, candidateId: candidate.id, applicationId },
     state: 'unreadWords',
     minGapMs: HOUR_MS,
     followUpJob: (id) => ({ name: 'deliver-unread-words', applicationId, wordsId: id }),

@@ -32,12 +32,7 @@ export async function tellMistypedAddress(
   });
   await sendOnce(
     deps,
-    {
-      kind: 'tell-mistyped-address',
-      causeId: addressChangeId,
-      candidateId: candidate.id,
-      applicationId,
-    },
+    { kind: 'tell-mistyped-address', causeId: addressChangeId, candidateId: candidate.id, applicationId },
     { to: previousEmail, brand: brandOf(workspace), replyTo: contactEmail, content },
   );
 }
