@@ -89,6 +89,7 @@ const ratherTalkThanWrite = within(
 
 /** "I'd always rather talk to the person", "je préfère toujours parler aux gens". */
 const habitualPreference = within(
+  "(?!.*\\b(?:humaine?s?|vraies? (?:personnes?|gens)|quelqu'un|humans?|real|someone|somebody)\\b)",
   oneOf(
     "(?:always|usually|the one who(?:'d| would)?) .*(?:rather|prefer\\w*)",
     'prefer\\w+ toujours|toujours prefere',

@@ -22,7 +22,7 @@ const notAtWork = notThen(
 export const highPlace = sequence(
   oneOf(
     "(?:du|d'un|de mon|depuis (?:le|un)) (?:\\w+ )?(?:pont|toit|balcon|immeuble|etage)",
-    "de la (?:falaise|grue|tour|nacelle)|de l'echafaudage|par la fenetre",
+    "de la (?:falaise|grue|nacelle)|de l'echafaudage|par la fenetre",
     '(?:sous|devant) (?:un|une|le|la) (?:train|metro|rer|tram|camion|voiture)',
     "sur les (?:rails|voies)|dans (?:le vide|la seine|l'eau|le fleuve|la riviere)",
   ),

@@ -44,8 +44,7 @@ export const callRules: readonly NeedRule[] = [
       '(?:can|could|would|will|should) ',
       oneOf('you', anybody, onePerson, 'we|they', oneOfYours),
       `(?: guys| (?:from|in|on|at) your \\w+)? ${anyOf('please|just|kindly|maybe|possibly')}`,
-      '(?:call|phone|ring|give) (?:me|us)',
-      notBefore('the|a list|an idea|some|more|details|your|information|advice'),
+      '(?:(?:call|phone|ring) (?:me|us)|give (?:me|us) an? (?:\\w+ )?(?:call|ring|bell|buzz|shout|callback))',
     ),
   },
   {
@@ -58,11 +57,10 @@ export const callRules: readonly NeedRule[] = [
   },
   {
     example: 'I’d rather you rang me.',
-    counterexamples: ['I’d rather you called me Sam.'],
+    counterexamples: ['I’d rather you called me Sam.', 'I prefer if they call before delivery.'],
     pattern: within(
-      `(?:rather|prefer(?: it)? if|like it if|prefer that) ${oneOf('you|they', anybody, onePerson)} `,
-      '(?:just |could |would )?(?:rang|called|phoned|call|ring|phone|gave me a (?:call|ring|bell))',
-      '(?: me)?(?: back)?',
+      `(?:i'd|i would|would) (?:rather|(?:prefer|like)(?: it)? if|prefer that) ${oneOf('you', anybody, onePerson)} `,
+      '(?:just |could |would )?(?:(?:rang|called|phoned|call|ring|phone) me|gave me a (?:call|ring|bell))(?: back)?',
       `(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
     ),
   },
@@ -70,8 +68,8 @@ export const callRules: readonly NeedRule[] = [
     example: 'Please give me a call.',
     counterexamples: ['My clients give me a call when it breaks.', 'Give me a ring spanner.'],
     pattern: within(
-      '(?<!\\b(?:they|who|clients|people|customers|colleagues|team) )give (?:me|us) an? ',
-      `(?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
+      '(?:(?<!\\b(?:they|who|clients|people|customers|colleagues|team|suppliers) )give me|^(?:(?:please|hi|hello|just|and|so|then) )*give us)',
+      ` an? (?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
       '(?! when (?:it|the|there|they|a)\\b)',
     ),
   },

@@ -4,6 +4,7 @@ import {
   atEnd,
   notAfter,
   notBefore,
+  notThen,
   oneOf,
   optional,
   optionallyThen,
@@ -149,17 +150,21 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'I do not wish to be considered any more.',
     pattern: within(
-      "(?:don't|do not|no longer) (?:want|wish) to (?:apply|be considered|be a candidate)",
-      notBefore('(?:\\w+ )?(?:more )?(?:paint|pressure|force|heat|coat|layers?)'),
+      "(?:don't|do not|no longer) (?:want|wish) to ",
+      oneOf(
+        'be considered|be a candidate',
+        `apply(?=$| (?:for|to) (?:this|the|your|it)\\b|${oneOf(' any ?more| any longer| here| now| after all| with you')}(?:$| (?:for|to|sorry|thanks|please|now|as|because|so|i)\\b))`,
+      ),
     ),
   },
   {
     example: 'Take me off your list.',
     counterexamples: ['I asked them to take me off the night rota.'],
     pattern: atEnd(
-      notAfter('them to|him to|her to|asked to|told to|boss to|manager to'),
-      '(?:take|get|remove|strike) me (?:off|out|from)(?: of)?',
-      optionallyThen('(?:the|your|this|all|further|consideration)\\b(?!.*\\b(?:rota|nights?|shifts?)\\b).*'),
+      '(?:take|get|remove|strike) me',
+      notThen('(?:off|out|from)(?: of)? (?:the|your|this) (?:\\w+ ){0,2}(?:rota|nights?|shifts?)'),
+      ' (?:off|out|from)(?: of)?',
+      optionallyThen('(?:the|your|this|all|further|consideration)\\b.*'),
     ),
   },
   {

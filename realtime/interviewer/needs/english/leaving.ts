@@ -17,10 +17,12 @@ const anotherJob = oneOf(
     oneOf('offer|job|role|position|contract|company|opportunity|employer'),
   ),
 );
-/** "Until March", "on weekends": another job that the writer has now. */
-const besidesThisOne = '(?:until|till?|on|during|while|that|besides|part[- ]time|every|most)\\b';
-/** "Before", "once": another job that the writer once took. */
-const inThePast = '(?:before|once|twice|previously|last|too (?:fast|soon|quickly)|years? ago|back)\\b';
+/** "I've got another job until March", "on weekends": a job that the writer has besides. */
+const noPresentJob =
+  "(?!(?<=(?:have|'ve) )got .*\\b(?:until|till?|on|during|while|that|besides|part[- ]time|every|most)\\b)";
+/** "Before", "once": times of a job that the writer once took. */
+const timeOfPastJob =
+  '(?:before(?! (?:i|you)\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
 const job = '(?:job|role|position|offer|vacancy|one)';
 const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
 
@@ -30,9 +32,10 @@ export const leavingRules: readonly NeedRule[] = [
     example: 'I took another offer.',
     counterexamples: ['I took another job in 2019.', 'I found another job at Boots after that.'],
     pattern: within(
+      noPresentJob,
       '(?:found|took|taken|accepted|got|landed|signed(?: with)?|hired|accept|going with) ',
       `(?:\\w+ ){0,2}?${anotherJob}`,
-      notBefore('(?:in|at|as|for|when|after|where|with|because|which)\\b', besidesThisOne, inThePast),
+      notBefore('(?:in|at|as|for|when|after|where|with|because|which)\\b', timeOfPastJob),
     ),
   },
   {

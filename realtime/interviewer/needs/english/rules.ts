@@ -1,10 +1,10 @@
+import { personThereRules } from '../person-there/person-there-en.ts';
 import { sayAgainRule } from '../rules/say-again.ts';
 import { personAfterAllRules } from '../second-thoughts/person-en.ts';
 import { callRules } from './call.ts';
 import { deleteRules } from './delete.ts';
 import { goneRules } from './gone.ts';
 import { humanOrMachineRules } from './human-or-machine.ts';
-import { isThereSomeoneRules } from './is-there-someone.ts';
 import { leavingRules } from './leaving.ts';
 import { noContactRules } from './no-contact.ts';
 import { notUnderstoodRules } from './not-understood.ts';
@@ -19,7 +19,7 @@ export const englishRules = {
   delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
   person: [
     ...personRules,
-    ...isThereSomeoneRules,
+    ...personThereRules,
     ...personAfterAllRules,
     ...personReadsRules,
     ...callRules,

@@ -13,7 +13,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { please, requestEnd } from './words.ts';
+import { noParticipleOfAnother, please, requestEnd, thisOffer } from './words.ts';
 
 /** "my", before one thing or several. */
 export const my = oneOf('mes|ma|mon');
@@ -27,9 +27,6 @@ const erase = sequence(
   oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|degag|jett?|poubell'),
   '(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?',
 );
-const interested = oneOf('interessee?|candidate?|partante?');
-const offered = '(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|boite|entreprise)';
-const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
 
 /** Ways to ask in French for the deletion of one's data, or to withdraw. */
 export const deleteRules: readonly NeedRule[] = [
@@ -78,7 +75,8 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Supprimez-moi toutes mes données.',
     counterexamples: ['J’ai retiré ma candidature.', 'Je retire ma candidature chez un concurrent.'],
     pattern: within(
-      notAfter("j'ai|j'avais|ai deja|avoir|ont|nous avons|a|avait|avaient"),
+      notAfter("j'ai|j'avais|ai deja|avoir|ont|nous avons|a"),
+      noParticipleOfAnother,
       `${erase}(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${myOrThe} ${personalThings}`,
       notBefore('chez|ailleurs|de la concurrence'),
     ),
@@ -145,34 +143,6 @@ export const deleteRules: readonly NeedRule[] = [
       ),
       ' (?:ma|cette|la) candidature',
       notBefore('chez|ailleurs'),
-    ),
-  },
-  {
-    example: 'Je ne suis plus intéressée, merci.',
-    counterexamples: [
-      'Je ne suis plus intéressé que par le CDI.',
-      'Je ne suis plus intéressé par le terrain.',
-    ],
-    pattern: within(
-      `ne suis plus ${optional('du tout|vraiment')}${interested}\\b`,
-      '(?! .*\\bque\\b)',
-      notBefore(`(?:par|pour) (?!${thisOffer}|ca\\b|cela|(?:cette|ce|votre|vos|la|le|l') ?${offered})`),
-    ),
-  },
-  {
-    example: 'Je suis plus du tout intéressée.',
-    counterexamples: ['Je suis plus intéressé par le contact client.'],
-    pattern: within(`suis plus (?:du tout|vraiment) ${interested}`),
-  },
-  {
-    // Without "ne", "plus" means "more" where another thing than this offer follows.
-    example: 'Je suis plus intéressé par ce poste, merci.',
-    counterexamples: ['Je suis plus intéressé par le contact client.', 'Je suis plus partant pour un CDI.'],
-    pattern: atEnd(
-      `suis plus ${interested}`,
-      optionallyThen(`(?:par|pour|a) ${thisOffer}`),
-      requestEnd,
-      optionallyThen('finalement|desolee?|au revoir'),
     ),
   },
   {

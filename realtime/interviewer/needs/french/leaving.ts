@@ -5,28 +5,34 @@ import {
   notBefore,
   oneOf,
   optional,
+  optionallyThen,
   sequence,
   shortSentence,
   whole,
   within,
 } from '../rules/patterns.ts';
+import { noParticipleOfAnother, requestEnd, thisOffer } from './words.ts';
 
 const anotherJob = oneOf(
   'ailleurs|autre (?:chose|offre|poste|emploi|boulot|travail|job|proposition|contrat|entreprise)',
   'nouve(?:au|l) (?:travail|emploi|poste|boulot|job)',
 );
-const thisOffer = oneOf(
-  "(?:ce|le|votre) poste|(?:cette|votre|l'|la) ?(?:offre|proposition|candidature|annonce)|postuler",
-);
-/** "Jusqu'en mars", "le matin": another job that the writer has now. */
-const besidesThisOne =
-  "(?:jusqu|depuis|actuellement|a cote|en parallele|a (?:mi-)?temps|le (?:matin|soir|week-end)|l'apres-midi|la nuit|les |de nuit|qui )";
-/** "Une fois", "trop vite": another job that the writer once took. */
-const inThePast =
-  "(?:une fois|deux fois|trop vite|avant|auparavant|par le passe|la derniere|l'an|a l'epoque)";
-/** "Mon patron a retiré ma candidature": a participle after "a", but not the infinitive after "à". */
-const notDoneByAnother = '(?!(?<=\\b(?:a|ont|avait|avaient) )\\w+(?:ee?s?|os)\\b)';
+/** "Jusqu'en mars", "le matin": times of a job that the writer has besides. */
+const timeOfPresentJob =
+  "(?:jusqu'|depuis|actuellement|a cote|en parallele|a (?:mi-)?temps|le (?:matin|soir|week-end)|l'apres-midi|la nuit|les \\w+|de nuit|qui)";
+/** "Une fois", "trop vite": times of a job that the writer once took. */
+const timeOfPastJob =
+  "(?:une fois|deux fois|trop vite|par le passe|la derniere fois|l'an(?:nee)? (?:derniere?|passee?|d'avant)|a l'epoque)";
 const processWords = 'processus|recrutement|selection|course|poste|procedure|candidature|liste';
+
+const interested = oneOf('interessee?|candidate?|partante?');
+/** "Cet emploi", "tout ça": the job of this application, and not "le travail de nuit". */
+const offered = oneOf(
+  '(?:tout )?(?:ca|cela)|vous',
+  '(?:ce|cet|cette|votre|vos) (?:\\w+ )?(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|boite|entreprise|travail|emploi|boulot|place|opportunite|societe)s?',
+  "(?:le |la |l')(?:poste|offre|mission|proposition|candidature|annonce|recrutement|entreprise)(?! (?:de|du|en|a)\\b)",
+  'un (?:poste|emploi|travail|job) chez vous',
+);
 
 /** Ways to withdraw in French without the word for it, such as the news of another job. */
 export const leavingRules: readonly NeedRule[] = [
@@ -35,9 +41,17 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['J’ai trouvé un autre poste en 2019.', 'J’ai pris un autre poste chez Renault.'],
     pattern: within(
       "j'ai (?:deja |finalement |enfin |donc )?",
-      oneOf('trouve|signe|accepte|eu|pris|decroche|obtenu|(?=un )'),
+      oneOf('trouve|signe|accepte|eu|pris|decroche|obtenu'),
       `(?: ?\\w+){0,2} ?${anotherJob}`,
-      notBefore('(?:chez|comme|en|il|pendant|avec|dans|ou)\\b', besidesThisOne, inThePast),
+      notBefore('(?:chez|comme|en|il|pendant|avec|dans|ou)\\b', timeOfPastJob),
+    ),
+  },
+  {
+    example: 'J’ai un autre travail, désolée.',
+    counterexamples: ['J’ai un autre emploi jusqu’en mars.', 'J’ai un autre travail le matin.'],
+    pattern: within(
+      `j'ai (?:deja |finalement |enfin |donc )?un (?:\\w+ ){0,2}?${anotherJob}`,
+      notBefore('(?:chez|comme|en|il|pendant|avec|dans|ou)\\b', timeOfPresentJob),
     ),
   },
   {
@@ -51,14 +65,16 @@ export const leavingRules: readonly NeedRule[] = [
   {
     example: 'Je renonce au poste.',
     counterexamples: ['Je renonce à une voiture de fonction.'],
-    pattern: within(`je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|poste)`),
+    pattern: within(
+      `je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|(?:cette|la|votre) (?:proposition|candidature|annonce)|votre poste|postuler|poste)`,
+    ),
   },
   {
     example: 'Vous pouvez clore mon dossier.',
     counterexamples: ['J’ai annulé mon inscription à la fac.', 'J’ai retiré ma candidature.'],
     pattern: within(
       notAfter("j'ai|j'avais|avoir|ai deja"),
-      notDoneByAnother,
+      noParticipleOfAnother,
       oneOf(
         'clo(?:re|s|turer|turez)|ferme[rz]|annule[rz]|tenir compte de|on oublie',
         'retire[rz]?|sup+rime[rz]?',
@@ -103,7 +119,7 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: shortSentence({
       wordsMax: 10,
       without: 'ne|pas|chez|avais|ai',
-      has: `${notDoneByAnother}(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*`,
+      has: `${noParticipleOfAnother}(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*`,
       before: oneOf(
         'candid\\w*|cv|dossier|donnees|ma demande|processus',
         'votre (?:base|fichier)|mon (?:nom|profil)',
@@ -115,7 +131,7 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['J’ai signé un contrat avec une autre école en 2020.'],
     pattern: shortSentence({
       wordsMax: 12,
-      without: '\\d+|interne|fois|regrett\\w+|trop vite|avant|auparavant',
+      without: '\\d+|interne|fois|regrett\\w+|trop vite',
       has: "signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi",
       before: oneOf(
         'ailleurs|autre (?:boite|employeur|entreprise|societe|offre|poste)',
@@ -138,5 +154,33 @@ export const leavingRules: readonly NeedRule[] = [
   {
     example: 'Je me désinscris.',
     pattern: within('je (?:me desinscri[st]|passe mon tour pour)'),
+  },
+  {
+    example: 'Je ne suis plus intéressée, merci.',
+    counterexamples: [
+      'Je ne suis plus intéressé que par le CDI.',
+      'Je ne suis plus intéressé par le terrain.',
+    ],
+    pattern: within(
+      `ne suis plus ${optional('du tout|vraiment')}${interested}\\b`,
+      '(?! .*\\bque\\b)',
+      notBefore(`par (?!${thisOffer}|${offered}\\b)`),
+    ),
+  },
+  {
+    example: 'Je suis plus du tout intéressée.',
+    counterexamples: ['Je suis plus intéressé par le contact client.'],
+    pattern: within(`suis plus (?:du tout|vraiment) ${interested}`),
+  },
+  {
+    // Without "ne", "plus" means "more" where another thing than this offer follows.
+    example: 'Je suis plus intéressé par ce poste, merci.',
+    counterexamples: ['Je suis plus intéressé par le contact client.', 'Je suis plus partant pour un CDI.'],
+    pattern: atEnd(
+      `suis plus ${interested}`,
+      optionallyThen(`(?:par|pour|a) ${thisOffer}`),
+      requestEnd,
+      optionallyThen('finalement|desolee?|au revoir'),
+    ),
   },
 ];

@@ -34,31 +34,6 @@ const aBareHuman = oneOf(
   'un vrai (?:etre )?humain|une personne (?:reelle|humaine|physique)',
   "quelqu'un de (?:reel|vrai|humain)",
 );
-const someoneReal = oneOf("quelqu'un|une? (?:vraie? |etre )?(?:personne|humaine?)(?: (?:reelle|humaine))?");
-/** "Il y a quelqu'un" is a statement, unless it has a question mark. */
-const isThere = oneOf("il y a(?: pas)?(?=.*\\?)|(?<!\\bil )y a(?:-t-il|-t'il)?|(?<!n')y a pas(?=.*\\?)");
-/** Places that only a person in place of the questionnaire has: "derrière", "au bout du fil". */
-const behindTheMachine = thenAnyOf(
-  "ici|la|svp|stp|ou quoi|ou pas|au moins|chez vous|en face|en ligne|au bout(?: du fil)?|pour de vrai|d'humain",
-  "de (?:l'autre cote|vivant|reel|vrai|humain)(?: .{0,20})?|(?:derriere|dans|sur) (?:ce|cet|cette|le|l'|tout).{0,20}|derriere",
-  please,
-);
-const helpedHere = oneOf(
-  '$| ?\\?| (?:svp|stp|ici|maintenant|au telephone|la question|cette question|ce que (?:vous|je))',
-  ' a (?:remplir|comprendre|repondre|postuler)| avec (?:ce|cette|votre) (?:formulaire|questionnaire|question|site)',
-);
-/** "Me répondre", "m'aider à remplir", but not "m'expliquer vos machines". */
-const answersMe = oneOf(
-  "m'appeler|me (?:rappeler(?! (?:la|les?|vos|votre|quel)\\b)|repondre|contacter|parler|telephoner|joindre|lire|renseigner)",
-  `m'(?:aider|expliquer)(?=${helpedHere})`,
-);
-/** Words after "someone" that name what only a person does here: "à qui parler", "qui peut répondre". */
-const speaksToMe = oneOf(
-  `(?:a|avec) qui (?:(?:je|on) (?:peux|peut|pourrais|pourrait|puisse) )?${oneOf('parler|echanger|discuter|causer|dialoguer|poser|demander')}`,
-  `(?:qui|pour) (?:(?:peut|pourrait|va|puisse|pourra) )?(?:\\w+ )?${oneOf(answersMe, 'repondre|lire|(?:me |nous )?(?:lit|repond|ecoute)')}`,
-  "qui m'(?:ecoute|entend|appelle)",
-);
-
 /** Ways to ask in French for a person. */
 export const personRules: readonly NeedRule[] = [
   {
@@ -103,7 +78,8 @@ export const personRules: readonly NeedRule[] = [
     example: 'Je veux parler à la DRH.',
     counterexamples: ['Je dois parler à la responsable tous les matins.'],
     pattern: atEnd(
-      `${requestStart} ${upToWords(2)}${talk} (?:au |(?:a|avec) (?:la |le |l'|votre |ta )?)`,
+      "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|peux)|j'aimerais|puis-je|on peut|possible de) ",
+      `${upToWords(2)}${talk} (?:au |(?:a|avec) (?:la |le |l'|votre |ta )?)`,
       '(?:drh|patronn?e?|cheff?e?|gerante?|dirigeante?|recruteuse|responsable)',
       requestEnd,
       optionalQuestionMark,
@@ -164,28 +140,6 @@ export const personRules: readonly NeedRule[] = [
       '(?:une? )?(?:monsieur|madame|dame)(?: ou (?:une? )?(?:monsieur|madame|dame))?',
       thenAnyOf('svp|merci'),
     ),
-  },
-  {
-    example: 'Il y a quelqu’un ?',
-    counterexamples: [
-      'Il y a une personne par caisse.',
-      'Il y a quelqu’un la nuit ?',
-      'Dans mon équipe, il y a une personne qui m’aide.',
-    ],
-    pattern: atEnd(`${isThere} ${someoneReal}`, behindTheMachine, optionalQuestionMark),
-  },
-  {
-    example: 'Y’a pas quelqu’un de chez vous qui peut répondre ?',
-    counterexamples: [
-      'Il n’y a pas une personne qui me connaît.',
-      'Y a-t-il une personne qui parle portugais ?',
-    ],
-    pattern: within(`${isThere} ${someoneReal} (?:\\w+ ){0,3}?`, speaksToMe),
-  },
-  {
-    example: 'Quelqu’un peut me répondre ?',
-    counterexamples: ['Quelqu’un peut m’expliquer vos machines le premier jour ?'],
-    pattern: within("quelqu'un (?:peut|pourrait|va|pour) (?:\\w+ )?", answersMe),
   },
   {
     example: 'Un humain svp',

@@ -1,3 +1,4 @@
+import { personThereRules } from '../person-there/person-there-fr.ts';
 import { sayAgainRule } from '../rules/say-again.ts';
 import { personAfterAllRules } from '../second-thoughts/person-fr.ts';
 import { callRules } from './call.ts';
@@ -19,6 +20,7 @@ export const frenchRules = {
   delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
   person: [
     ...personRules,
+    ...personThereRules,
     ...personAfterAllRules,
     ...personNotMachineRules,
     ...callRules,

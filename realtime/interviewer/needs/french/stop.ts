@@ -37,7 +37,7 @@ export const stopRules: readonly NeedRule[] = [
       anyOf('bon|la|franchement|mais|non|pff+|stop'),
       oneOf(
         `(?:j'en ai |(?:il )?y en a )?(?:marre|assez|ras le bol|plein le dos) (?:de|avec) ${yourQuestions}`,
-        `(?:ca suffit|c'est bon|stop) (?:(?:de|avec|pour) )?(?:les questions|${yourQuestions})`,
+        `(?:ca suffit|stop) (?:(?:de|avec|pour) )?(?:les questions|${yourQuestions})`,
       ),
       thenAnyOf('la|merci|svp|maintenant'),
     ),

@@ -52,3 +52,12 @@ export const anyMachine = sequence(
     'intelligence artificielle|questionnaire automatique',
   ),
 );
+
+/** "Mon patron a retiré ma candidature": no participle after "a", but for "je demande a retiré" in place of "à retirer". */
+export const noParticipleOfAnother = sequence(
+  '(?!(?<=(?<!\\b(?:demande|souhaite|cherche|aimerais?|voudrais|tiens|invite|prie|aide[zr]?|aider|moi) )',
+  '\\b(?:a|ont|avait|avaient|aurait|auraient) (?:\\w+ment )?)\\w+(?:ee?s?|os)\\b)',
+);
+
+/** The job of this application: "ce poste", "l'offre". */
+export const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");

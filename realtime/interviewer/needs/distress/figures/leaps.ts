@@ -12,7 +12,6 @@ const equipment = within(
   oneOf(
     'parachut\\w*|paratroop\\w*|sky-?div\\w*|bungee|elastique|harnais|harness\\w*|cordistes?|irata|truss(?:es)?|rigg\\w+',
     'abseil\\w*|rope access|stunts?|stuntm\\w+|cascad\\w+|escalade|climb\\w*|paraglid\\w*|parapente|plongeu\\w+',
-    'en hauteur|at height|nacelle|echafaudages?|scaffold\\w*|cordes?|toitures?|roofing|ligne de vie',
     'plongee|diving|divers?|elagu\\w+|arborists?|tyrolienne|zip ?lines?|trapez\\w*|trapeze|wingsuit|parkour',
   ),
 );
@@ -33,15 +32,23 @@ export const leap = either(
   within('me (?:suis )?pend(?:s|u|ue|ais)'),
 );
 
-/** "Je ne vais pas me jeter dans le vide sans harnais", "I'm not going to throw myself off". */
+/** Words of work at height, next to which only a denied leap is none: a rope is also a means of death. */
+const workAtHeight = within(
+  'en hauteur|at heights?|nacelles?|echafaudages?|scaffold\\w*|cordes?|ropes?|toitures?|roofing|roofers?|ligne de vie',
+);
+const safety = '(?:harnais|baudrier|corde|filet|ligne de vie|protection|an? (?:harness|rope|net)|protection)';
+/** "Je ne vais pas me jeter dans le vide sans harnais", "I won't throw myself off the scaffold". */
 const deniedLeap = within(
   oneOf(
-    `(?:ne )?(?:vais|irai|veux|compte) pas (?:me )?(?:jeter|lancer|balancer|sauter) ${highPlace}(?: sans \\w+)?`,
-    `(?:not|never) (?:going to |gonna )?(?:hang|throw|drop) my ?self(?: ${fall})?(?: without \\w+)?`,
+    `(?:ne )?(?:vais|irai|compte) pas (?:me )?(?:jeter|lancer|balancer|sauter) ${highPlace}(?: sans ${safety})?`,
+    `(?:ne )?(?:me )?(?:jette|lance|balance|saute) pas ${highPlace}(?: sans ${safety})?`,
+    `(?:not|never|won't) (?:going to |gonna )?(?:hang|throw|drop) my ?self(?: ${fall})?(?: without ${safety})?`,
   ),
 );
 
 /** Tells whether a sentence names a sport or work at height, and neither a wish nor an end. */
 export function tellsOfLeaps(sentence: string): boolean {
-  return equipment.test(sentence) && !wishOrEnd.test(sentence.replace(deniedLeap, ''));
+  if (deniedLeap.test(sentence) && (workAtHeight.test(sentence) || equipment.test(sentence)))
+    return !wishOrEnd.test(sentence.replace(deniedLeap, ''));
+  return equipment.test(sentence) && !wishOrEnd.test(sentence);
 }

@@ -1,0 +1,72 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import {
+  atEnd,
+  oneOf,
+  optional,
+  optionalQuestionMark,
+  sequence,
+  upToWords,
+  within,
+} from '../rules/patterns.ts';
+
+const anybody = oneOf('someone|somebody|anyone|anybody');
+const oneReal = `(?:an? )?${optional('real|actual|live')}(?:person|human(?: being)?|${anybody})`;
+const severalReal = '(?:real |actual )?(?:people|humans)';
+const isThere = `(?:(?:is|isn't) (?:there|this) ${oneReal}|are there (?:some|any) ${severalReal})`;
+const places = oneOf(
+  'there|here|at all|anywhere|please|pls|real|alive|around|available|actually|instead|now|today|home|out there|right now',
+  '(?:on|at) the other (?:end|side)|behind (?:this|it|that|all this|the (?:screen|chat|bot|form|questions))|this',
+  'reading(?: (?:this|these|it|my \\w+))?',
+);
+/** Places where a person may be in place of the questionnaire: "behind this", "on the other end". */
+const behindTheMachine = sequence(`(?: ${places}){0,3}`, '(?: or .{1,40})?');
+/** "With this", "fill this in": help is wished here, and not "with the boxes". */
+const here = oneOf(
+  '(?= ?\\?|$)| (?:please|here|now|with (?:this|these|the (?:form|questions?)|my application))',
+  ' (?:to )?(?:fill|answer|apply|understand)',
+);
+/** Words after "someone" that name what a person does here: "I can talk to", "who can call me". */
+const speaksToMe = oneOf(
+  sequence(
+    '(?:(?:who|whom|that) )?(?:i|we) (?:can|could|may|might) (?:\\w+ )?',
+    oneOf('(?:talk|speak|chat|write|turn) (?:to|with)|call|phone|ring|contact|reach|ask|e-?mail'),
+  ),
+  'to (?:talk|speak|chat|write) (?:to|with)|to (?:call|phone|ring|contact)|(?:available )?to talk(?= ?\\?|$)',
+  sequence(
+    '(?:(?:who|that) (?:can|could|will|would|might|may)|to) (?:\\w+ )?',
+    oneOf(
+      '(?:call|ring|phone|contact|answer|reply to|talk to|speak (?:to|with)|get back to) (?:me|my|this|these)',
+      `(?:help|answer)(?: me)?${here}|explain (?:it|this|that)(?: to me)?(?= ?\\?|$)`,
+    ),
+  ),
+);
+
+/** Ways to ask in English whether a person is there in place of the questionnaire. */
+export const personThereRules: readonly NeedRule[] = [
+  {
+    example: 'Is there a human there?',
+    counterexamples: ['Is there a human resources department?', 'Is there someone on site at night?'],
+    pattern: atEnd(isThere, behindTheMachine, optionalQuestionMark),
+  },
+  {
+    example: 'Is there someone I can talk to?',
+    counterexamples: ['Is there anyone who trains newcomers on the phone system?'],
+    pattern: within(`${isThere} ${upToWords(3)}?`, speaksToMe),
+  },
+  {
+    example: 'Is anybody there?',
+    counterexamples: ['Is anyone there in August?'],
+    pattern: atEnd(
+      oneOf(`is ${anybody} (?:there|here|real|reading)`, 'any (?:real|actual) (?:people|humans)'),
+      oneOf(behindTheMachine, ` to (?:\\w+ )?(?:help|answer|call|talk to)(?: me)?`),
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Can I speak to one?',
+    counterexamples: ['Can I speak to one group a day?'],
+    pattern: within(
+      'can i (?:speak|talk) to one(?: of you\\w*)?(?= (?:team|recruiters|colleagues|people)| ?\\?|$)',
+    ),
+  },
+];
