@@ -47,7 +47,9 @@ export function withLostNews({ database }: Deps): Pick<Deps, 'database'> {
     if (name !== 'unsafe' && name !== 'query') return member;
     return (...[text, ...rest]: Parameters<Send>) => {
       const sent = (member as Send).call(client, text, ...rest);
-      return /earlier_application|with taken as/.test(text) ? sent.then(() => Promise.reject(fault())) : sent;
+      return /earlier_application|with locked_workspace as/.test(text)
+        ? sent.then(() => Promise.reject(fault()))
+        : sent;
     };
   };
   const lossy = Object.create(session, { client: { value: new Proxy(client, { get }) } });
