@@ -32,7 +32,7 @@ export async function findNewestEntry(query: Queryable): Promise<number> {
   return Number(row?.newest ?? 0);
 }
 
-/** `firstUnsettled` is the sequence of the first entry after `settled`. */
+/** `firstUnsettled` is the sequence of the first entry after `settled`, or `settled + 1` without one. */
 type LinkProgress = { settled: number; firstUnsettled: number; final: number; newest: number };
 
 /** Reads the linker's progress, and then moves `pending` and `final` if they are due. */

@@ -55,7 +55,7 @@ export const applications = pgTable(
     addressCorrections: t.smallint('address_corrections').notNull().default(0),
     lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: t.text('status', { enum: applicationStatuses }).notNull(),
-    /** True if the hidden field was filled, or the form was sent too fast. No answer tells it; the personal data do. */
+    /** True if the hidden field was filled, or the form was sent too fast. The answer to the sender does not tell it. */
     suspicious: t.boolean('suspicious').notNull().default(false),
     /** The reason of the mark; null without one, or if it was made before reasons were stored. */
     suspiciousReason: t.text('suspicious_reason', {

@@ -37,9 +37,12 @@ export async function authenticateFeed(
   return isWellFormedKey('feed', token) ? findPartner(deps, sha256(token), code) : null;
 }
 
-const findPrincipal = { workspace: findWorkspace, partner: findPartner, management: findManager };
+const findPrincipal = { workspace: findWorkspacePrincipal, partner: findPartner, management: findManager };
 
-async function findWorkspace({ database, clock }: KeyDeps, digest: string): Promise<Principal | null> {
+async function findWorkspacePrincipal(
+  { database, clock }: KeyDeps,
+  digest: string,
+): Promise<Principal | null> {
   const now = clock.now();
   const key = await findWorkspaceKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) return null;

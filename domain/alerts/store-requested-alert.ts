@@ -15,7 +15,7 @@ type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | '
 
 /**
  * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Stores nothing and
- * resolves to null if the mailbox had its mails of the day (D37), or a mail about this search since the request. The mail's
+ * resolves to null if the mailbox had its mails of the day (D37), or if it had a mail about this search after the request. The mail's
  * follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
  */
 export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {

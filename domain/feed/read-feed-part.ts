@@ -49,7 +49,7 @@ export function writeFeedSyncToken(state: FeedState, profile: FeedProfile): stri
 }
 
 /**
- * Reads a token of this feed, such as `812-1766-3f2a-indeed`. Throws for any other text, and for a token that is older
+ * Reads a token of this feed, such as `812-1766000000000-1f2e3d4c-indeed`. Throws for any other text, and for a token that is older
  * than a workspace's deletion (D97).
  */
 export function readFeedSyncToken(

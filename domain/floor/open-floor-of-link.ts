@@ -3,7 +3,7 @@ import { findEmployersApplication } from '../employers/employer-link.ts';
 import type { Deps } from '../ports.ts';
 import { type FloorAccess, openFloor } from './open-floor.ts';
 
-type LinkCall = {
+type FloorLinkCall = {
   token: string;
   /** The random name of the browser, since the holders of one link are several people. */
   holder: string;
@@ -15,7 +15,7 @@ type LinkCall = {
 /** Opens the conversation of an employer's link, whose holder needs no account (D46). */
 export async function openFloorOfLink(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>,
-  { token, holder, isRenewal, onLimitState }: LinkCall,
+  { token, holder, isRenewal, onLimitState }: FloorLinkCall,
 ): Promise<FloorAccess> {
   const { application, workspace } = await findEmployersApplication(deps, token);
   await consumeSessionOrLinkLimit(deps, {

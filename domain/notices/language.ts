@@ -13,9 +13,9 @@ export function languageOf(acceptLanguage: string | null, fallback: Lang): Lang 
 
 /** Returns the language that the request asks for; null if it asks for none of ours. */
 export function languageAskedFor(acceptLanguage: string | null): Lang | null {
-  // `*` accepts any language, so it chooses none. Negotiator reads an empty header as `*`; `und` is none of ours.
+  // `*` accepts any language, so it chooses none.
   const namedRanges = (acceptLanguage ?? '').split(',').filter((range) => !range.trim().startsWith('*'));
-  const negotiator = new Negotiator({ headers: { 'accept-language': namedRanges.join(',') || 'und' } });
+  const negotiator = new Negotiator({ headers: { 'accept-language': namedRanges.join(',') } });
   const language = negotiator.language([...languages]);
   return languages.find((lang) => lang === language) ?? null;
 }

@@ -69,8 +69,8 @@ function createQuestionMailer(
   return async (tx, { sessionId, text, after, noted, personIsAbsent, toPerson }) => {
     const isForEmployer = personIsAbsent && need !== 'distress';
     // A person on the floor reads each message at once, so that a wish for a person or a stop is not listed.
-    const countsToPerson = need === 'distress' || need === 'delete';
-    const message = { text, need: toPerson && !countsToPerson ? null : need };
+    const isListedAnyway = need === 'distress' || need === 'delete';
+    const message = { text, need: toPerson && !isListedAnyway ? null : need };
     const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, after);
     const corrects = need === null && correctsNoted(text, { asks: after?.asks ?? null, noted });
     if (!isForEmployer && !asks && !corrects) return false;

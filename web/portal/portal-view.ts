@@ -2,7 +2,7 @@ import type { describePortal } from '#domain/portal/describe-portal.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
 import type { Pair } from '../page/urls.ts';
 
-/** A portal as its pages show it. It holds only the first name of the person. */
+/** A portal as its pages show it. Its only name of the person is the first name. */
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;
 
 export type PortalApplication = PortalView['applications'][number];

@@ -63,8 +63,8 @@ function ownPath({ correctionToken: token }: SentApplication): string | null {
 }
 
 /**
- * Returns the form that shows the page in the other language. It repeats the typed address and whether there was a reply,
- * since neither is stored.
+ * Returns the form that shows the page in the other language. It repeats the typed address, since the page shows no
+ * stored one (D80), and whether there was a reply, which is not stored.
  */
 function againOf(
   { correctionToken: token }: SentApplication,

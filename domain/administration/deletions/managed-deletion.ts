@@ -64,9 +64,12 @@ export async function listManagedDeletionRequests(
 }
 
 /** The confirmations of all listed requests, and the time of the call. */
-type Context = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
+type ConfirmationsAndTime = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
 
-function toManagedDeletion({ request, changedAt, isOnHold }: ManagedDeletionRow, { confirmed, at }: Context) {
+function toManagedDeletion(
+  { request, changedAt, isOnHold }: ManagedDeletionRow,
+  { confirmed, at }: ConfirmationsAndTime,
+) {
   const toIsoText = (time: Date | null) => time?.toISOString() ?? null;
   return {
     id: request.id,

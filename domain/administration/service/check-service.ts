@@ -8,7 +8,7 @@ import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import { type Check, lack, runCheck } from './check.ts';
-import { assertStoreMark } from './require-own-store.ts';
+import { checkStoreMark } from './require-own-store.ts';
 
 /** With more jobs than this, statements of the embedded database delay other answers. */
 const EMBEDDED_JOBS_MAX = 10_000;
@@ -64,7 +64,7 @@ async function checkCvStore({ cvStore, database }: Pick<Deps, 'cvStore' | 'datab
   const stored = await cvStore.get(key);
   await cvStore.remove(key);
   if (stored?.toString() !== 'doctor') throw new Error('the CV store does not give back what it was given');
-  if (database.embedded === null) await assertStoreMark({ database, cvStore });
+  if (database.embedded === null) await checkStoreMark({ database, cvStore });
   return 'writable';
 }
 

@@ -21,7 +21,7 @@ export class ForeignStore extends Error {
 export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 'clock'>): Promise<void> {
   const { database, cvStore, clock } = deps;
   await ensureInstallation(database.query);
-  const isMarked = await assertStoreMark(deps);
+  const isMarked = await checkStoreMark(deps);
   if (isMarked) return;
   await database.transaction(async (tx) => {
     const installation = await lockInstallation(tx);
@@ -34,7 +34,7 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
 }
 
 /** Throws `ForeignStore` if the database has marked a store, and this is not the one; resolves to whether it has. */
-export async function assertStoreMark({
+export async function checkStoreMark({
   database,
   cvStore,
 }: Pick<Deps, 'database' | 'cvStore'>): Promise<boolean> {

@@ -100,9 +100,8 @@ function standardFactsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFact
 function idOf(bytes: Buffer): Buffer {
   const pairs = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
   // The first of the pair is permanent; the second changes with each revision.
-  const ids = pairs.map((pair) => [pair].flat()[0]);
-  const [id = Buffer.alloc(0)] = ids;
-  if (!Buffer.isBuffer(id) || ids.some((other) => !isSame(other, id)))
+  const [id = Buffer.alloc(0), ...furtherIds] = pairs.map((pair) => [pair].flat()[0]);
+  if (!Buffer.isBuffer(id) || furtherIds.some((furtherId) => !isSame(furtherId, id)))
     throw new RangeError('not exactly one /ID');
   return id;
 }

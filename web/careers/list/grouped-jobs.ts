@@ -9,7 +9,7 @@ import { searchUrl } from './search.ts';
 
 type Grouping = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
 
-/** Links to the ways to arrange the list: by date, which is null, by city and by department. */
+/** Links to the ways to arrange the list: by date (null), by city and by department. */
 export function groupingLinks({ lang, urls }: Visit, { slug, search, facets }: Grouping): Child {
   const texts = careersTexts[lang].list;
   const groupings = [null, 'city', 'department'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOrInstant, httpUrl, lang, line } from '#domain/administration/field-schemas.ts';
 import { freeFields } from '#kernel/input/free-fields.ts';
-import { hasFewPlaces, importedPlaces, place, placesFault } from './imported-places.ts';
+import { importedPlaces, isWithinPlacesMax, place, placesFault } from './imported-places.ts';
 import { importedQuestions } from './imported-questions.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -90,7 +90,7 @@ export const importEntrySchema = z
     published: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
     test: z.boolean().default(false).describe('For test keys alone, in no public answer'),
   })
-  .refine(hasFewPlaces, placesFault);
+  .refine(isWithinPlacesMax, placesFault);
 
 export type ImportEntry = z.output<typeof importEntrySchema>;
 

@@ -40,7 +40,7 @@ export function listPlaces(entry: PlacesEntry): Place[] {
 }
 
 /** Tells whether an entry has at most `PLACES_MAX` places, `location` included. */
-export function hasFewPlaces(entry: PlacesEntry): boolean {
+export function isWithinPlacesMax(entry: PlacesEntry): boolean {
   return listPlaces(entry).length <= PLACES_MAX;
 }
 

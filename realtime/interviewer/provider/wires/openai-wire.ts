@@ -37,12 +37,12 @@ export function createOpenaiWire({
 
 /** The options that only some servers know. */
 type Dialect = {
-  /** Sends `stream_options`, to get the count of tokens. */
-  hasUsage: boolean;
-  /** Sends `max_completion_tokens` instead of `max_tokens`. */
-  hasNewLimit: boolean;
-  /** Sends the JSON schema of the record. */
-  hasSchema: boolean;
+  /** `stream_options`, to get the count of tokens. */
+  sendsUsage: boolean;
+  /** `max_completion_tokens` instead of `max_tokens`. */
+  sendsNewLimit: boolean;
+  /** The JSON schema of the record. */
+  sendsSchema: boolean;
 };
 
 /**
@@ -50,7 +50,7 @@ type Dialect = {
  * and if that succeeds, later requests leave it out too.
  */
 function createOpen(client: OpenAI, model: string) {
-  let dialect: Dialect = { hasUsage: true, hasNewLimit: false, hasSchema: true };
+  let dialect: Dialect = { sendsUsage: true, sendsNewLimit: false, sendsSchema: true };
   return async (request: WireRequest, signal: AbortSignal) => {
     let tried = dialect;
     while (true) {
@@ -72,27 +72,28 @@ function createOpen(client: OpenAI, model: string) {
 function withoutRefused(error: unknown, tried: Dialect, { output }: WireRequest): Dialect | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   const { message } = error;
-  if (!tried.hasNewLimit && message.includes('max_completion_tokens')) return { ...tried, hasNewLimit: true };
+  if (!tried.sendsNewLimit && message.includes('max_completion_tokens'))
+    return { ...tried, sendsNewLimit: true };
   // The SDK drops a body without an `error`, so that a refusal in another form does not name its option.
   const isUnnamed = error.error === undefined;
-  if (tried.hasUsage && (isUnnamed || /stream_options|include_usage/.test(message)))
-    return { ...tried, hasUsage: false };
+  if (tried.sendsUsage && (isUnnamed || /stream_options|include_usage/.test(message)))
+    return { ...tried, sendsUsage: false };
   const refusesSchema = isUnnamed || /response_format|json_schema/.test(message);
-  const sentSchema = tried.hasSchema && output === 'json';
-  return sentSchema && refusesSchema ? { ...tried, hasSchema: false } : null;
+  const sentSchema = tried.sendsSchema && output === 'json';
+  return sentSchema && refusesSchema ? { ...tried, sendsSchema: false } : null;
 }
 
 type Params = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model'>;
 
 function toParams(
   { system, messages, output, tool, answeredCall, tokensMax }: WireRequest,
-  { hasUsage, hasNewLimit, hasSchema }: Dialect,
+  { sendsUsage, sendsNewLimit, sendsSchema }: Dialect,
 ): Params {
   const { name, description, schema } = tool;
   return {
-    ...(hasNewLimit ? { max_completion_tokens: tokensMax } : { max_tokens: tokensMax }),
+    ...(sendsNewLimit ? { max_completion_tokens: tokensMax } : { max_tokens: tokensMax }),
     stream: true,
-    ...(hasUsage && { stream_options: { include_usage: true } }),
+    ...(sendsUsage && { stream_options: { include_usage: true } }),
     messages: [
       { role: 'system', content: system },
       ...messages,
@@ -103,7 +104,7 @@ function toParams(
     }),
     ...(answeredCall !== null && { tool_choice: 'none' }),
     ...(output === 'json' &&
-      hasSchema && { response_format: { type: 'json_schema', json_schema: { name, schema } } }),
+      sendsSchema && { response_format: { type: 'json_schema', json_schema: { name, schema } } }),
   };
 }
 
