@@ -3,7 +3,7 @@ import type { TranscriptRow } from '#db/conversations/history/transcript.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { findOrphans, renewLeases } from '#db/conversations/renew-leases.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
-import { correctsNoted } from '#realtime/interviewer/questionnaire/corrections/corrects-answer.ts';
+import { correctsNoted } from '#realtime/interviewer/questionnaire/corrections/corrects-noted.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';
@@ -72,7 +72,8 @@ function createQuestionMailer(
     const isListedAnyway = need === 'distress' || need === 'delete';
     const message = { text, need: toPerson && !isListedAnyway ? null : need };
     const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, after);
-    const corrects = need === null && correctsNoted(text, { asks: after?.asks ?? null, noted });
+    const askedQuestion = after?.asks ?? null;
+    const corrects = need === null && correctsNoted(text, { askedQuestion, notedTopics: noted });
     if (!isForEmployer && !asks && !corrects) return false;
     await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
     return true;

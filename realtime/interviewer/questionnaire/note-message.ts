@@ -11,7 +11,7 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
 import { answersLater } from './answers-later.ts';
-import { correctsNoted } from './corrections/corrects-answer.ts';
+import { correctsNoted } from './corrections/corrects-noted.ts';
 import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
 import { asksToGoOn } from './pause.ts';
@@ -82,10 +82,10 @@ function leavesQuestionOpen(text: string, before: TranscriptMessage | null, fact
   );
 }
 
-/** Returns the question before a message, and those under which words are noted. */
+/** Returns the question before a message, and the topics under which words are noted. */
 export function toNoted(
   before: { asks: string | null } | null,
   facts: readonly { question: string }[],
-): { asks: string | null; noted: string[] } {
-  return { asks: before?.asks ?? null, noted: facts.map(({ question }) => question) };
+): { askedQuestion: string | null; notedTopics: string[] } {
+  return { askedQuestion: before?.asks ?? null, notedTopics: facts.map(({ question }) => question) };
 }

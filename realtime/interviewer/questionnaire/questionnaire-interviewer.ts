@@ -11,7 +11,7 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
 import { answersLater } from './answers-later.ts';
-import { correctsNoted } from './corrections/corrects-answer.ts';
+import { correctsNoted } from './corrections/corrects-noted.ts';
 import { isUnknownScript } from './is-unknown-script.ts';
 import { noteMessage, toNoted } from './note-message.ts';
 import { openQuestion } from './open-question.ts';
