@@ -1,25 +1,26 @@
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
-import { notThen, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { notThen, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { strangerEn, strangerFr } from './tale-of-work.ts';
-import { notFigurative as notFigurativeEn } from './violence-en.ts';
+import { notFigurative as notFigurativeAnywhereEn } from './violence-en.ts';
 import { notFigurative as notFigurativeFr } from './violence-fr.ts';
 
 /*
- * A colleague is a person of the speaker's life. A stranger of the work who hit once is none: "a patient hit me" is an
- * answer. One who hits again and again, or of whom the speaker is afraid, is distress.
+ * A blow by a colleague is distress. A single blow by a stranger met at work (a patient, a customer) is an answer;
+ * repeated blows, or fear of the stranger, are distress.
  */
 
 const colleagueEn =
   '(?:an?|one of (?:my|the)|some|another) (?:\\w+ )?(?:colleagues?|co-?workers?|workmates?|teammates?)';
 const colleagueFr = '(?:une?|des|une? de mes|certaine?s) (?:\\w+ )?(?:collegues?|collaborat\\w+)';
-const beatsEn =
+/** Verbs of a blow alone. `violence-en.ts` and `violence-fr.ts` have more, such as "hurts", which words can do at work. */
+const blowEn =
   '(?:hits?|slap\\w*|punch\\w*|kick(?:s|ed)|beat(?:s|en)?|chok\\w+|strangl\\w+|assault\\w*|attack\\w*)';
-const beatsFr =
+const blowFr =
   '(?:frapp?(?!ant)\\w+|battu\\w*|cogn\\w+|tabass\\w+|gifl\\w+|etrangl\\w+|agress\\w+|brutalis\\w+)';
-/** Matches where a blow is none: "hit me up", "attacked us on Twitter". */
-const notBusiness = notThen(
-  'up|out|to',
-  'on (?!the (?:head|face|arm|nose|back|shoulder))|with (?:questions|requests)',
+/** Matches if the words are not figurative: neither as in `violence-en.ts`, nor "hit me up", "attacked us on Twitter". */
+const notFigurativeEn = sequence(
+  notThen('up|out|to', 'on (?!the (?:head|face|arm|nose|back|shoulder))'),
+  notFigurativeAnywhereEn,
 );
 const afraidEn = '(?:scared|afraid|terrified|frightened)';
 
@@ -32,7 +33,7 @@ export const violenceAtWork: readonly NeedRule[] = [
       'a colleague beat me to the printer',
       'a patient hit me once',
     ],
-    pattern: within(colleagueEn, '(?: \\w+){0,2}? ', beatsEn, ' (?:me|us)', notBusiness, notFigurativeEn),
+    pattern: within(colleagueEn, '(?: \\w+){0,2}? ', blowEn, ' (?:me|us)', notFigurativeEn),
   },
   {
     example: 'un collègue m’a frappé',
@@ -40,7 +41,7 @@ export const violenceAtWork: readonly NeedRule[] = [
     pattern: within(
       colleagueFr,
       "(?: \\w+){0,2}? (?:me|nous|m'(?:a|ont|avait)) (?:\\w+ )?",
-      beatsFr,
+      blowFr,
       notFigurativeFr,
     ),
   },
@@ -49,7 +50,6 @@ export const violenceAtWork: readonly NeedRule[] = [
     counterexamples: ['a customer hits me with questions every day'],
     pattern: within(
       `${strangerEn} (?:keeps? (?:hitting|punching|slapping|kicking)|(?:hits|slaps|punches|kicks|beats)) (?:me|us)`,
-      notBusiness,
       notFigurativeEn,
     ),
   },
@@ -57,8 +57,7 @@ export const violenceAtWork: readonly NeedRule[] = [
     example: 'a customer hit me and I’m scared to go back',
     counterexamples: ['a customer hit me and I stayed calm', 'patients who are scared have hit me'],
     pattern: within(
-      `${strangerEn} (?:\\w+ )?${beatsEn} (?:me|us)`,
-      notBusiness,
+      `${strangerEn} (?:\\w+ )?${blowEn} (?:me|us)`,
       notFigurativeEn,
       `.* i(?:'m| am|'ve been) (?:\\w+ )?${afraidEn}`,
     ),
@@ -85,7 +84,7 @@ export const violenceAtWork: readonly NeedRule[] = [
     counterexamples: ['un patient qui a peur m’a frappée'],
     pattern: within(
       `${strangerFr} (?:\\w+ )?m'(?:a|ont) (?:\\w+ )?`,
-      beatsFr,
+      blowFr,
       notFigurativeFr,
       ".* (?:j'ai|ai) (?:\\w+ )?peur",
     ),
