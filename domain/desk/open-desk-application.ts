@@ -46,10 +46,10 @@ export async function openWholeApplication(
 export async function openDeskFile(
   deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>,
   access: WorkspaceAccess,
-  { id, number, response }: { id: string; number: number; response: ResponseScope },
+  { id, number, responseScope }: { id: string; number: number; responseScope: ResponseScope },
 ) {
   const linked = await findApplicationOfWorkspace(deps, access, id);
-  return readFileFor(deps, linked, { response, number, actor: access.actor });
+  return readFileFor(deps, linked, { responseScope, number, actor: access.actor });
 }
 
 /** If all drawers are busy, one is free again after about this time. */
@@ -63,14 +63,14 @@ type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory' | 'c
 export async function drawDeskFile(
   deps: DrawDeps,
   access: WorkspaceAccess,
-  { id, number, response }: { id: string; number: number; response: ResponseScope },
+  { id, number, responseScope }: { id: string; number: number; responseScope: ResponseScope },
 ): Promise<Buffer> {
   const linked = await findApplicationOfWorkspace(deps, access, id);
   const requested = linked.cvs.find((cv) => cv.number === number);
   if (requested === undefined || !canDrawPages(requested))
     throw new DomainError('not_found', notFoundMessage);
   const file = await readFileFor(deps, linked, {
-    response,
+    responseScope,
     number,
     actor: access.actor,
     furtherBytes: PICTURE_BYTES_MAX,

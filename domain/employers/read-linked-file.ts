@@ -9,13 +9,13 @@ type FileDeps = Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>;
 /** Reads a file of the application of an employer's link; throws `not_found`. */
 export async function readLinkedFile(
   deps: LinkDeps & FileDeps,
-  { response, number, ...call }: LinkCall & { response: ResponseScope; number: number },
+  { responseScope, number, ...call }: LinkCall & { responseScope: ResponseScope; number: number },
 ) {
-  return readFileFor(deps, await findWithinLimit(deps, call), { response, number, actor: linkActor });
+  return readFileFor(deps, await findWithinLimit(deps, call), { responseScope, number, actor: linkActor });
 }
 
 type FileReading = {
-  response: ResponseScope;
+  responseScope: ResponseScope;
   number: number;
   actor: string;
   /** The most bytes, in addition to the file's, that are in memory until the answer is sent. */
@@ -26,12 +26,12 @@ type FileReading = {
 export async function readFileFor(
   deps: Pick<Deps, 'clock' | 'database'> & FileDeps,
   { application, cvs }: Pick<LinkedApplication, 'application' | 'cvs'>,
-  { response, number, actor, furtherBytes = 0 }: FileReading,
+  { responseScope, number, actor, furtherBytes = 0 }: FileReading,
 ) {
   const stored = cvs.find((cv) => cv.number === number);
   if (stored === undefined) throw new DomainError('not_found', notFoundMessage);
-  const release = await response.acquireOnce(deps.fileMemory, stored.byteLength + furtherBytes);
-  response.afterResponse(release);
+  const release = await responseScope.acquireOnce(deps.fileMemory, stored.byteLength + furtherBytes);
+  responseScope.afterResponse(release);
   const file = await decryptFile(deps, application.id, number);
   if (file === null) throw new DomainError('not_found', notFoundMessage);
   await auditOpening(deps, { application, actor, action: 'employer.cv_opened' });

@@ -14,8 +14,8 @@ type AwaitRequest = {
   token: string;
   /** The number of persons' messages that the page shows. */
   receivedCount: number;
-  response: Pick<ResponseScope, 'afterResponse'> & Pick<LimitedCaller, 'onLimitState'>;
-};
+  responseScope: Pick<ResponseScope, 'afterResponse'>;
+} & Pick<LimitedCaller, 'onLimitState'>;
 
 type NextStep =
   /** Nothing has changed: the page sends the request again. */
@@ -33,18 +33,18 @@ type NextStep =
  */
 export async function awaitPerson(
   deps: AwaitDeps,
-  { token, receivedCount, response }: AwaitRequest,
+  { token, receivedCount, onLimitState, responseScope }: AwaitRequest,
 ): Promise<NextStep> {
   const findSession = () => findReadableSession(deps, token, { isRenewal: true });
   const { sessionId, status } = await findSession();
   await consumeSessionOrLinkLimit(deps, {
     policy: 'chat-renewal',
     owner: sessionId,
-    onLimitState: response.onLimitState,
+    onLimitState,
   });
   if (!employerMayWrite(status)) return 'stop';
   const disconnected = new AbortController();
-  response.afterResponse(() => disconnected.abort());
+  responseScope.afterResponse(() => disconnected.abort());
   let nextStep: NextStep = 'wait';
   await deps.conversation.waitForChange({
     sessionId,

@@ -63,7 +63,7 @@ export const exportCandidateData = candidateProcedure
     const { data, files } = await exportData(deps, {
       holder,
       includeFiles: input.include === 'files',
-      response: { acquireOnce, afterResponse },
+      responseScope: { acquireOnce, afterResponse },
     });
     ctx.metadata.files = files;
     ctx.metadata.timeZone = holder.candidate.timeZone;

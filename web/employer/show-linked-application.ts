@@ -25,7 +25,7 @@ export async function downloadLinkedFile(deps: Deps, call: PageCall): Promise<Pa
     token: tokenOf(call),
     number: Number(number),
     onLimitState: call.onLimitState,
-    response: call,
+    responseScope: call,
   });
   return fileReply(file, noIndexHeaders);
 }

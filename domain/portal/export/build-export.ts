@@ -21,7 +21,7 @@ type ExportRequest = {
   holder: TokenHolder;
   /** True if the data has the files in base64, too. */
   includeFiles: boolean;
-  response: ResponseScope;
+  responseScope: ResponseScope;
 };
 
 /** Returns the data of the token's scope: all that is stored of the person (D29), or one application. */
@@ -34,7 +34,7 @@ export function buildExport(deps: ExportDeps, request: ExportRequest): Promise<D
 
 async function exportWholePerson(
   deps: ExportDeps,
-  { holder: { candidate }, includeFiles, response }: ExportRequest,
+  { holder: { candidate }, includeFiles, responseScope }: ExportRequest,
 ): Promise<DataWithFiles> {
   const { query } = deps.database;
   const rows = await listApplicationsWithFiles(query, candidate.id, null);
@@ -49,7 +49,7 @@ async function exportWholePerson(
   const data: ExportedData = {
     ...headOf(deps, candidate),
     candidate: personFields(candidate, rows),
-    applications: includeFiles ? await withFiles(deps, { applications, rows, response }) : applications,
+    applications: includeFiles ? await withFiles(deps, { applications, rows, responseScope }) : applications,
     consents: consents.map((consent) => ({
       ...toExportedConsent(consent),
       addressHmac: consent.addressHmac,

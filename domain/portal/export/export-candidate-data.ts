@@ -8,7 +8,7 @@ import { buildExport } from './build-export.ts';
 /** Exports the data in the token's scope. An export by the mailed link counts as contact (D32). */
 export async function exportCandidateData(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'fileMemory'>,
-  input: { holder: TokenHolder; includeFiles: boolean; response: ResponseScope },
+  input: { holder: TokenHolder; includeFiles: boolean; responseScope: ResponseScope },
 ) {
   const { database, clock } = deps;
   const { candidate, applicationId } = input.holder;

@@ -24,15 +24,15 @@ type Applications<Item> = { applications: readonly Item[]; rows: readonly Applic
  */
 export async function withFiles<Item extends Application>(
   deps: FileDeps,
-  { applications, rows, response }: Applications<Item> & { response: ResponseScope },
+  { applications, rows, responseScope }: Applications<Item> & { responseScope: ResponseScope },
 ) {
   const included = withinLimit(applications.flatMap(filesOf));
   const bytes = [...included].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const release = included.size > 0 ? await response.acquireOnce(deps.fileMemory, bytes) : () => {};
+  const release = included.size > 0 ? await responseScope.acquireOnce(deps.fileMemory, bytes) : () => {};
   try {
     return await addFiles(deps, { applications, rows }, included);
   } finally {
-    response.afterResponse(release);
+    responseScope.afterResponse(release);
   }
 }
 

@@ -49,4 +49,4 @@ export const readManagedCv = manageProcedure
   )
   .input(options.extend({ ...workspaceShape, ...applicationParameter }))
   .output(file)
-  .query(({ ctx, input: { id, number } }) => read(ctx.deps, ctx.access, { id, number, response: ctx }));
+  .query(({ ctx, input: { id, number } }) => read(ctx.deps, ctx.access, { id, number, responseScope: ctx }));

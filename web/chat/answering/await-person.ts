@@ -8,7 +8,12 @@ import { visitOf } from '#web/page/visit.ts';
 export async function awaitPersonOnPage(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const receivedCount = Number(/^\d{1,6}$/.exec(String(call.query.said))?.[0] ?? 0);
-  const nextStep = await awaitPerson(deps, { token: tokenOf(call), receivedCount, response: call });
+  const nextStep = await awaitPerson(deps, {
+    token: tokenOf(call),
+    receivedCount,
+    onLimitState: call.onLimitState,
+    responseScope: call,
+  });
   const headers = { ...noIndexHeaders, 'Content-Type': 'application/json' };
   return htmlReply(JSON.stringify({ next: nextStep }), visitOf(deps.settings, call).lang, { headers });
 }

@@ -33,7 +33,7 @@ export const downloadFile = signedIn(async (deps, call, { access }) => {
   const { id = '' } = call.params;
   const number = fileNumber(call.params.number);
   if (number === null) return missingApplication(deps, call);
-  return fileReply(await openDeskFile(deps, access, { id, number, response: call }), deskHeaders);
+  return fileReply(await openDeskFile(deps, access, { id, number, responseScope: call }), deskHeaders);
 });
 
 /** Sends a picture of the first pages of a PDF, which a child process draws. */
@@ -41,7 +41,10 @@ export const showPages = signedIn(async (deps, call, { access }) => {
   const { id = '' } = call.params;
   const number = fileNumber(call.params.number);
   if (number === null) return missingApplication(deps, call);
-  return privatePictureReply(await drawDeskFile(deps, access, { id, number, response: call }), deskHeaders);
+  return privatePictureReply(
+    await drawDeskFile(deps, access, { id, number, responseScope: call }),
+    deskHeaders,
+  );
 });
 
 function fileNumber(value: unknown): number | null {

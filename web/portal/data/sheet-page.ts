@@ -15,7 +15,7 @@ import { portalTexts } from '../texts.ts';
 
 export async function showSheet(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitHolder(deps, call);
-  const { data } = await exportCandidateData(deps, { holder, includeFiles: false, response: call });
+  const { data } = await exportCandidateData(deps, { holder, includeFiles: false, responseScope: call });
   return portalReply(deps, call, { holder, page: (visit, portal) => sheetPage(visit, portal, data) });
 }
 

@@ -10,7 +10,7 @@ import { assertApplicationOf } from './managed-application.ts';
 export async function readManagedCv(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'cvStore' | 'fileMemory'>,
   access: WorkspaceAccess,
-  { id, number, response }: { id: string; number?: number | undefined; response: ResponseScope },
+  { id, number, responseScope }: { id: string; number?: number | undefined; responseScope: ResponseScope },
 ): Promise<{ fileName: string; mediaType: string; data: string }> {
   await assertApplicationOf(deps, access, id);
   const files = await listFileMetadata(deps.database.query, [id]);
@@ -19,8 +19,8 @@ export async function readManagedCv(
   const requested = number === undefined ? 'CV' : `file with the number ${number}`;
   const noFile = () => new DomainError('not_found', `The application ${id} has no ${requested}.`);
   if (stored === undefined) throw noFile();
-  const release = await response.acquireOnce(deps.fileMemory, stored.byteLength);
-  response.afterResponse(release);
+  const release = await responseScope.acquireOnce(deps.fileMemory, stored.byteLength);
+  responseScope.afterResponse(release);
   const file = await decryptFile(deps, id, stored.number);
   if (file === null) throw noFile();
   await auditReadByKey(deps, access, { applicationId: id, action: 'application.cv_read' });
