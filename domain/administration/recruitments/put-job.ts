@@ -17,7 +17,7 @@ import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import type { ImportEntry } from './import/import-entry.ts';
 import { outcomeOf, planRows, type RowPair, takesName } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
-import { faultsOfRow } from './import/row-faults.ts';
+import { faultOfRow } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
 import { toManagedJob } from './managed-job.ts';
 
@@ -105,7 +105,7 @@ function planPut(
   const rows = [toImportedRow(entry, workspace)];
   const planned = planRows(found, { workspace, rows, at, earlierIds: new Set() });
   const placed = { place: '', entry };
-  const faults = planned.refused.flatMap((row) => faultsOfRow(row, placed));
+  const faults = planned.refused.map((row) => faultOfRow(row, placed));
   const [fault] = faults;
   if (fault !== undefined) throw new DomainError('invalid_request', `${fault.message}.`, { details: faults });
   const [pair] = planned.pairs;

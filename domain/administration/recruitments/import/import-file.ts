@@ -10,7 +10,7 @@ import { createImportWarnings } from './import-warnings.ts';
 import { createOutcomeCounter } from './outcome-counter.ts';
 import { readBatches } from './read-batches.ts';
 import { createEntryReader, type PlacedEntry } from './read-import-file.ts';
-import { faultsOfRow } from './row-faults.ts';
+import { faultOfRow } from './row-faults.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
 type ImportRequest = {
@@ -66,8 +66,11 @@ export async function importFile(
       assertInTime();
       const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
       const written = await writeRows(tx, { workspace, rows, at, earlierIds: outcomes.ids });
-      for (const row of written.refused)
-        for (const fault of faultsOfRow(row, entries[row.index])) reader.refuse(fault);
+      const refusedRows = new Map(written.refused.map((row) => [row.index, row]));
+      for (const [index, placed] of entries.entries()) {
+        const row = refusedRows.get(index);
+        if (row !== undefined) reader.refuse(faultOfRow(row, placed));
+      }
       outcomes.add(written.pairs);
       warnings.add(entries, written.payRangesMissing);
     };

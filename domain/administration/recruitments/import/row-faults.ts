@@ -4,15 +4,13 @@ import type { RefusedRow } from './import-rows.ts';
 import { faultAt, type PlacedEntry } from './read-import-file.ts';
 
 /** Returns the fault of a refused row, with the place of its entry in the file. */
-export function faultsOfRow(row: RefusedRow, placed: PlacedEntry | undefined): FieldFault[] {
-  if (placed === undefined) return [];
-  const { place, entry } = placed;
-  if (row.why !== 'no_pay_range') return [faultAt(place, faultByReason[row.why](entry))];
+export function faultOfRow(row: RefusedRow, { place, entry }: PlacedEntry): FieldFault {
+  if (row.why !== 'no_pay_range') return faultAt(place, faultByReason[row.why](entry));
   const message = `${payRangeFault(entry.title, row.law)}, and the workspace requires it`;
-  return [faultAt(place, { field: 'salary', code: 'required', message })];
+  return faultAt(place, { field: 'salary', code: 'required', message });
 }
 
-/** The fault of a job that closes before it is published. */
+/** The fault of a job that closes before it is published. Its code is that of all other faults of a date. */
 export const closesBeforePublishedFault: FieldFault = {
   field: 'closesAt',
   code: 'invalid_type',
