@@ -18,9 +18,9 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
   ]);
   return {
     facts: session?.facts ?? [],
-    callback: session?.callback ?? null,
+    wantedCall: session?.callback ?? null,
     asked: questionsAsked,
-    written: employerMessages,
+    employerMessages,
     decision: session?.decision ?? null,
     messages,
   };

@@ -1,36 +1,55 @@
 import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
+import type { Fact } from '#realtime/model/facts.ts';
 import { tellsDistress, toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { QUIET_SECONDS } from '../prequalification/questions/enqueue-answers-mail.ts';
-import { markWishes } from '../prequalification/questions/mark-wishes.ts';
+import { type MarkedWish, markWishes } from '../prequalification/questions/mark-wishes.ts';
 import { isAnswered, withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 
-export type MailedAnswers = Awaited<ReturnType<typeof findMailedAnswers>>;
+export type MailedAnswers = {
+  facts: Fact[];
+  /** The open questions, each with its earlier versions, the latest first. */
+  questions: (MarkedWish & { text: string; earlier: string[] })[];
+  /** True if the conversation's first message tells of distress, and so is only on the application's page. */
+  isFirstMessageLeftOut: boolean;
+  /** True if an answer or a question tells of distress, and so is only on the application's page. */
+  hasUnmailedText: boolean;
+  /** The call that the candidate wants; null if none. */
+  wantedCall: MailedCall | null;
+  /** False if the last message, question or correction is so recent that more may follow. */
+  isQuiet: boolean;
+};
+
+type MailedCall = ReturnType<typeof toMailedPhone> & { when: string | null; hasUnmailedTime: boolean };
 
 /** Finds a candidate's answers and open questions for a mail to the employer, without words of distress (D93). */
 export async function findMailedAnswers(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   applicationId: string,
-) {
-  const { callback, asked, written, decision, messages, ...stored } = await findAnswersForMail(
-    database.query,
-    applicationId,
-  );
+): Promise<MailedAnswers> {
+  const stored = await findAnswersForMail(database.query, applicationId);
+  const { wantedCall, asked, employerMessages, decision, messages } = stored;
   const questions = await markWishes(database.query, {
     applicationId,
     decision,
     messages,
-    questions: withAnswers(asked, written),
+    questions: withAnswers(asked, employerMessages),
   });
-  const openQuestions = questions.filter((question) => !isAnswered(question));
+  const openQuestions = questions
+    .filter((question) => !isAnswered(question))
+    .map(({ text, wish, isTakenBack, earlier }) => ({
+      text,
+      wish,
+      isTakenBack,
+      earlier: earlier.map((version) => version.text),
+    }));
   const ownMessages = messages.filter(({ role }) => role === 'user');
-  const [firstMessage = null] = ownMessages;
   const storedFacts = toFacts(stored.facts);
-  const facts = storedFacts.filter((fact) => !tellsDistress(fact.answer));
-  const writtenTexts = [
+  const facts = storedFacts.filter(({ answer }) => !tellsDistress(answer));
+  const candidateTexts = [
     ...storedFacts.map(({ answer }) => answer),
-    ...openQuestions.flatMap(({ text, earlier }) => [text, ...earlier.map((one) => one.text)]),
+    ...openQuestions.flatMap(({ text, earlier }) => [text, ...earlier]),
   ];
   const timesOfActivity = [
     ...ownMessages.map(({ at }) => at),
@@ -40,24 +59,24 @@ export async function findMailedAnswers(
   const quietSince = clock.now().getTime() - QUIET_SECONDS * 1000;
   return {
     facts,
-    questions: openQuestions
-      .filter((question) => !tellsDistress(question.text))
-      .map(({ text, earlier, wish, isTakenBack }) => ({
-        text,
-        wish,
-        isTakenBack,
-        earlier: earlier.map((one) => one.text).filter((text) => !tellsDistress(text)),
-      })),
-    /** True if the conversation's first message tells of distress, and is on the application's page alone. */
-    isFirstMessageLeftOut: tellsDistress(firstMessage?.text ?? null),
-    /** True if an answer or a question tells of distress, and is on the application's page alone. */
-    hasUnmailed: writtenTexts.some(tellsDistress),
-    callback: callback && {
-      ...toMailedPhone(callback.phone),
-      when: withoutDistress(callback.when),
-      hasUnmailedTime: tellsDistress(callback.when),
-    },
-    /** False if the last message, question or correction is so recent that more may follow. */
+    questions: withoutQuestionsOfDistress(openQuestions),
+    isFirstMessageLeftOut: tellsDistress(ownMessages[0]?.text ?? null),
+    hasUnmailedText: candidateTexts.some(tellsDistress),
+    wantedCall: wantedCall && toMailedCall(wantedCall),
     isQuiet: timesOfActivity.every((at) => at.getTime() <= quietSince),
+  };
+}
+
+function withoutQuestionsOfDistress(questions: MailedAnswers['questions']): MailedAnswers['questions'] {
+  return questions
+    .filter(({ text }) => !tellsDistress(text))
+    .map((question) => ({ ...question, earlier: question.earlier.filter((text) => !tellsDistress(text)) }));
+}
+
+function toMailedCall({ phone, when }: { phone: string | null; when: string | null }): MailedCall {
+  return {
+    ...toMailedPhone(phone),
+    when: withoutDistress(when),
+    hasUnmailedTime: tellsDistress(when),
   };
 }

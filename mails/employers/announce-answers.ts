@@ -46,7 +46,7 @@ export async function announceAnswers(
     ...applicantOf(deps, mailed),
     ...answers,
     answers: mailed.application.answers,
-    hasUnmailed: answers.hasUnmailed || mailed.application.hasUnmailedAnswer,
+    hasUnmailedText: answers.hasUnmailedText || mailed.application.hasUnmailedAnswer,
     isWithdrawn: (await findMailedWithdrawal(deps, applicationId)) !== null,
   });
   await deliver(deps, claim, toEmployer(deps, mailed, content));

@@ -28,7 +28,7 @@ export async function announceApplication(
     hasUnmailedWhy: application.hasUnmailedWhy,
     ...mailedAnswers,
     answers: application.answers,
-    hasUnmailed: mailedAnswers.hasUnmailed || application.hasUnmailedAnswer,
+    hasUnmailedText: mailedAnswers.hasUnmailedText || application.hasUnmailedAnswer,
   });
   await sendPlanned(deps, {
     occasion: {

@@ -33,14 +33,14 @@ export async function announceHumanRequest(
     followUpJob: (id) => ({ name: 'announce-human-request', applicationId, requestId: id }),
   });
   if (claim === null) return;
-  const { callback } = await findMailedAnswers(deps, applicationId);
+  const { wantedCall } = await findMailedAnswers(deps, applicationId);
   const content = humanRequest[workspace.lang]({
     ...applicantOf(deps, mailed),
     withdrawal: withdrawalIn(claim.reportedState),
-    ...pickPhone(callback, phoneOf(mailed)),
-    isCall: callback !== null,
-    when: callback?.when ?? null,
-    hasUnmailedTime: callback?.hasUnmailedTime ?? false,
+    ...pickPhone(wantedCall, phoneOf(mailed)),
+    isCall: wantedCall !== null,
+    when: wantedCall?.when ?? null,
+    hasUnmailedTime: wantedCall?.hasUnmailedTime ?? false,
     email: mailed.candidate.email,
   });
   await deliver(deps, claim, toEmployer(deps, mailed, content));

@@ -18,12 +18,12 @@ import type { Applicant } from './employer-words.ts';
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
 /**
- * The candidate's questions, and their answers on the form and in the conversation; `hasUnmailed` is true if some of them
+ * The candidate's questions, and their answers on the form and in the conversation; `hasUnmailedText` is true if some of them
  * are on the application's page alone (D93).
  */
 export type SaidByApplicant = Pick<
   MailedAnswers,
-  'questions' | 'facts' | 'isFirstMessageLeftOut' | 'hasUnmailed'
+  'questions' | 'facts' | 'isFirstMessageLeftOut' | 'hasUnmailedText'
 > & { answers: readonly JobAnswer[] };
 
 type Texts = {
@@ -158,8 +158,11 @@ export function answerBlocks(
 }
 
 /** Returns the sentence that some words are on the application's page alone, if there are any (D93). */
-export function unmailedBlocks(lang: Lang, { hasUnmailed }: Pick<SaidByApplicant, 'hasUnmailed'>): Block[] {
-  return hasUnmailed ? [texts[lang].unmailed] : [];
+export function unmailedBlocks(
+  lang: Lang,
+  { hasUnmailedText }: Pick<SaidByApplicant, 'hasUnmailedText'>,
+): Block[] {
+  return hasUnmailedText ? [texts[lang].unmailed] : [];
 }
 
 const safeLine = (text: string) => withoutLinks(shortLine(text));

@@ -36,7 +36,7 @@ const said = {
   facts: [],
   answers: [],
   isFirstMessageLeftOut: false,
-  hasUnmailed: false,
+  hasUnmailedText: false,
 };
 const humanFacts = { withdrawal: null, isCall: true, when: null, hasUnmailedTime: false };
 const entry = { ...applicant, ...call, workspaceName: null };

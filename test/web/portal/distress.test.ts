@@ -360,7 +360,7 @@ describe('no mail to the employer has them (D93)', () => {
       decision: 'human',
       callback: { phone: '04 00 00 00 00', when: words },
     });
-    expect((await findMailedAnswers(service.deps, applicationId)).callback).toMatchObject({ when: null });
+    expect((await findMailedAnswers(service.deps, applicationId)).wantedCall).toMatchObject({ when: null });
     const token = portalTokenFor(service, await candidateOf(service.deps, applicationId));
     await service.post(`/api/v2/portal/${token}/applications/${applicationId}/withdraw`, { reason: words });
     expect((await findMailedWithdrawal(service.deps, applicationId))?.withdrawal).toMatchObject({
