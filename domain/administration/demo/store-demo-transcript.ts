@@ -3,10 +3,10 @@ import type { Queryable } from '#db/connection/database.ts';
 import { storeFacts } from '#db/conversations/facts.ts';
 import { hasTurns, insertTalk } from '#db/conversations/history/transcript.ts';
 
-/** A question of the questionnaire, with its id, and the candidate's answer. */
-export type DemoTurn = { asks: string; answers: string; question: string };
+/** A question of the questionnaire, and the candidate's answer. */
+export type DemoTurn = { questionId: string; questionText: string; answer: string };
 
-/** Stores a conversation of the demo, unless it is stored already, in the form of the questionnaire. */
+/** Stores a conversation of the demo as the questionnaire stores its own, unless it is stored already. */
 export async function storeDemoTranscript(
   tx: Queryable,
   conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },
@@ -14,10 +14,11 @@ export async function storeDemoTranscript(
   const { sessionId, startedAt } = conversation;
   if (await hasTurns(tx, sessionId)) return;
   const facts: Record<string, unknown>[] = [];
-  for (const [index, { asks, question, answers }] of conversation.turns.entries()) {
+  for (const [index, { questionId, questionText, answer }] of conversation.turns.entries()) {
     const at = new Date(startedAt.getTime() + index * 60_000);
     const turnId = randomUUID();
     const answerId = randomUUID();
+    // A turn is the question alone, which has the turn's id; the answer belongs to no turn.
     const turn = {
       id: turnId,
       sessionId,
@@ -33,14 +34,22 @@ export async function storeDemoTranscript(
     } as const;
     const common = { sessionId, at, incomplete: false };
     await insertTalk(tx, turn, [
-      { ...common, turnId, messageId: turnId, role: 'assistant', origin: 'script', text: question, asks },
-      { ...common, messageId: answerId, role: 'user', origin: 'candidate', text: answers },
+      {
+        ...common,
+        turnId,
+        messageId: turnId,
+        role: 'assistant',
+        origin: 'script',
+        text: questionText,
+        asks: questionId,
+      },
+      { ...common, messageId: answerId, role: 'user', origin: 'candidate', text: answer },
     ]);
     facts.push({
-      question: asks,
+      question: questionId,
       status: 'answered',
-      answer: answers,
-      quote: answers,
+      answer,
+      quote: answer,
       messageId: answerId,
     });
   }

@@ -153,7 +153,7 @@ describe('application show', () => {
       acceptLanguage: 'en',
       caller: { clientAddress: '', onLimitState: () => {} },
     });
-    const turns = [{ asks: 'availability', question: 'Quand ?', answers: 'Demain.' }];
+    const turns = [{ questionId: 'availability', questionText: 'Quand ?', answer: 'Demain.' }];
     await storeDemoTranscript(deps.database.query, { sessionId: id, startedAt: clock.now(), turns });
     await admin.candidate.correct({ id: candidateId, lastName: 'Roussel-Marin' });
     const shown = await admin.application.show({ id });

@@ -31,7 +31,11 @@ export async function seedLongWords(service: TestService): Promise<string[]> {
     'answers.why-us': `من أجل الورشة. ${longWord}`,
   });
   await service.post(`/api/v2/prequalif/${id}/consent`, { decision: 'ai' });
-  const turn = { asks: 'availability', question: `متى تبدأ؟ ${longWord}`, answers: `غدًا. ${longWord}` };
+  const turn = {
+    questionId: 'availability',
+    questionText: `متى تبدأ؟ ${longWord}`,
+    answer: `غدًا. ${longWord}`,
+  };
   await deps.database.transaction((tx) =>
     storeDemoTranscript(tx, { sessionId: id, startedAt: now, turns: [turn] }),
   );

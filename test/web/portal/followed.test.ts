@@ -67,7 +67,9 @@ describe('the mailed link follows an application', () => {
     expect((await service.get(path, english)).status).toBe(200);
     const decided = await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'ai' });
     expect(decided.status).toBe(200);
-    const turns = [{ asks: 'availability', question: 'Quand ?', answers: 'Dès demain matin.' }] as const;
+    const turns = [
+      { questionId: 'availability', questionText: 'Quand ?', answer: 'Dès demain matin.' },
+    ] as const;
     await storeDemoTranscript(deps.database.query, {
       sessionId: applicationId,
       startedAt: clock.now(),
