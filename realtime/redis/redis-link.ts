@@ -7,8 +7,8 @@ export type RedisClient = Redis | Cluster;
 export type RedisLink = {
   /** Rejects within the link's timeout, even if Redis or a cluster hangs. */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
-  /** Calls back each time Redis answers again; returns the function that stops it. */
-  onReachable(listener: () => void): () => void;
+  /** Calls back at the end of each outage; returns the function that stops it. */
+  onRecovery(listener: () => void): () => void;
   close(): void;
 };
 
@@ -22,8 +22,8 @@ const PROBE_MS = 100;
 /** The number of keys that a probe of a cluster writes. They are in many slots, since each part must accept writes. */
 const CLUSTER_PROBES = 64;
 /**
- * The number of waits into which a deadline is divided. A process that gets no CPU time for a while loses at most one of
- * them, and reads its sockets' answers in the others.
+ * The number of waits into which a deadline is divided. The deadline is several short timers, so that a process that was
+ * paused still reads answers that have arrived before it gives up.
  */
 const WAITS = 4;
 
@@ -31,9 +31,9 @@ type RedisLinkOptions = {
   client: RedisClient;
   timers: Timers;
   timeoutMs: number;
-  /** Called once an outage, when it begins. */
+  /** Called at the beginning of each outage. */
   onUnreachable(fault: unknown): void;
-  /** Called once an outage, when it ends. */
+  /** Called at the end of each outage, before the listeners of `onRecovery`. */
   onReachable(): void;
 };
 
@@ -70,7 +70,10 @@ export function createRedisLink({
       (_, n) => `guichet:probe:${n}`,
     );
     const writes = keys.map((key) => client.set(key, '1', 'PX', 1000));
-    const hasWritten = await withinDeadline(Promise.all(writes)).then(Boolean, () => false);
+    const hasWritten = await withinDeadline(Promise.all(writes)).then(
+      () => true,
+      () => false,
+    );
     isProbing = false;
     if (isClosed) return;
     if (hasWritten) markReachable();
@@ -108,11 +111,12 @@ export function createRedisLink({
       try {
         return await withinDeadline(command(client));
       } catch (fault) {
+        // An error reply counts, too: a Redis that refuses a command, as one out of memory does, cannot be used.
         markUnreachable(fault);
         throw fault;
       }
     },
-    onReachable: (listener) => {
+    onRecovery: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -98,7 +98,7 @@ export function createTurnWriter({
     }
   }
 
-  link.onReachable(schedule);
+  link.onRecovery(schedule);
   return {
     isWriting: (turnId) => turns.has(turnId),
     markDirty: (turnId, state = 'running') => {

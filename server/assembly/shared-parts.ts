@@ -75,7 +75,7 @@ async function throughRedis(
     clock,
     onFault: () => metrics.localDecisions.inc(),
   });
-  link.onReachable(() => void limiter.reportCalls());
+  link.onRecovery(() => void limiter.reportCalls());
   const shared = {
     turnLog,
     limiter,

@@ -28,7 +28,7 @@ async function openNode(url = server.url) {
     clock: systemClock,
     onFault: (fault) => faults.push(fault),
   });
-  link.onReachable(() => void limiter.reportCalls());
+  link.onRecovery(() => void limiter.reportCalls());
   return { link, limiter, faults };
 }
 

@@ -15,7 +15,7 @@ function linkTo(onAdd: () => void): RedisLink {
     pexpire: async () => 1,
   };
   const client = commands as unknown as RedisClient;
-  return { run: (command) => command(client), onReachable: () => () => {}, close: () => {} };
+  return { run: (command) => command(client), onRecovery: () => () => {}, close: () => {} };
 }
 
 test('a turn that was marked again while its end was stored is not read once more', async () => {
