@@ -2,7 +2,8 @@ import type { Timers } from '#kernel/timers.ts';
 import { ChunkBuffer } from './chunk-buffer.ts';
 import type { Chunk } from './chunks.ts';
 import type { Entries, TurnEntry } from './entries.ts';
-import { entriesAfter, noEntries, type PublishedTurn, subscribeToEntries } from './turn-subscribers.ts';
+import { noEntries, type PublishedTurn } from './published-turn.ts';
+import { entriesAfter, subscribeToEntries } from './turn-subscribers.ts';
 import { createWriteCoalescer } from './write-coalescer.ts';
 
 /** No turn lasts longer; after this time no log has any of its entries. */
