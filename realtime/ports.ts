@@ -14,7 +14,7 @@ export type ConversationPorts = TurnPorts & {
   /** Closes long conversations, and replaces the provider if `fallback` is on. */
   questionnaire: Interviewer;
   /**
-   * Called when a turn begins without the provider since a budget is used up (D36): the `tokens` of its workspace or
+   * Called when a turn begins without the provider because a budget is used up (D36): the `tokens` of its workspace or
    * the `concurrency` of the installation.
    */
   onOverBudget(budget: 'tokens' | 'concurrency'): void;
@@ -24,6 +24,7 @@ export type ConversationPorts = TurnPorts & {
 type ConversationSettings = {
   /** The name of this process in its leases. */
   node: string;
+  /** True if the questionnaire also replaces a provider that is missing or fails. */
   fallback: boolean;
   /**
    * The most turns of one conversation; the last one closes it. A turn counts if it began with the provider, or if the
@@ -43,7 +44,10 @@ type ConversationSettings = {
   resumeLimit: Limit;
 };
 
-/** The default settings. The two limits are the contract's (section 8.1, D26). */
+/**
+ * The default settings. `conversationLimit` is the limit of docs/contract.md, section 8.1 (D26). The lease has none: the
+ * configuration gives it, and the embedded database has its own.
+ */
 export const conversationDefaults = {
   fallback: true,
   turnsMax: 30,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Candidate } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
@@ -23,7 +23,10 @@ export type ErasureScope = {
   applicationIds: string[];
   /** True if no application remains: the candidate's row is erased too, with all mails. */
   isWholePerson: boolean;
-  /** True if one named application is erased. Mails without an application then stay if the candidate does. */
+  /**
+   * True if one named application is erased: a candidate who remains then keeps the mails without an application. False
+   * if all applications until an instant are erased: those mails are erased, too.
+   */
   isOneApplication: boolean;
 };
 
@@ -57,6 +60,7 @@ export async function countCovered(tx: Queryable, scope: ErasureScope): Promise<
     applications: applicationIds.length,
     cvFiles: await count(cvFiles, cvFiles.applicationId),
     consents: await count(consents, consents.applicationId),
+    // A session has its application's id.
     conversations: await count(prequalificationSessions, prequalificationSessions.id),
     messages: await count(transcriptMessages, transcriptMessages.sessionId),
     statusChanges: await count(statusChanges, statusChanges.applicationId),
@@ -94,6 +98,7 @@ export async function listCopies(tx: Queryable, scope: ErasureScope): Promise<Ex
     .from(cvFiles)
     .where(inArray(cvFiles.applicationId, applicationIds));
   const sentMails = await tx.select({ messageId: mails.messageId }).from(mails).where(isMailOfScope(scope));
+  // A session has its application's id.
   const turns = await tx
     .select({ id: prequalificationTurns.id })
     .from(prequalificationTurns)
@@ -106,7 +111,12 @@ export async function listCopies(tx: Queryable, scope: ErasureScope): Promise<Ex
 }
 
 /** Builds the condition for the mails that a scope covers. */
-function isMailOfScope({ candidate, applicationIds, isWholePerson, isOneApplication }: ErasureScope) {
+function isMailOfScope({
+  candidate,
+  applicationIds,
+  isWholePerson,
+  isOneApplication,
+}: ErasureScope): SQL | undefined {
   const isOfPerson = eq(mails.candidateId, candidate.id);
   if (isWholePerson) return isOfPerson;
   const isOfCovered = inArray(mails.applicationId, applicationIds);

@@ -6,7 +6,8 @@ import { candidates } from './candidates.ts';
 
 /**
  * Each row is a mail, or one application's part of a digest. Each mail is sent once, under one Message-ID, even if its
- * job runs several times.
+ * job runs several times. Columns such as `subject_id` keep the names that they had first: renaming one would stop the
+ * nodes of the version before during an update.
  */
 export const mails = pgTable(
   'mails',
@@ -22,8 +23,9 @@ export const mails = pgTable(
     causeId: t.uuid('subject_id').notNull(),
     /** All applications of one digest have the same Message-ID. */
     messageId: t.text('message_id').notNull(),
-    /** The recipient's address, and below it the mail's language. Both are null until the mail is sent. */
+    /** The recipient's address; null until the mail is sent. */
     recipient: t.text('recipient'),
+    /** The mail's language; null until the mail is sent. */
     lang: t.text('lang', { enum: ['fr', 'en'] }),
     /**
      * The state that the mail reported, such as the application's status. The next mail of its kind reports a change of
@@ -35,8 +37,8 @@ export const mails = pgTable(
     /** Set instead of `sentAt` if the mails of the day were used up (D37), or the employer turned digests off. */
     withheldAt: instant('withheld_at'),
     /**
-     * The time from which a node may send the digest of this row. The node first moves it to the end of its lease, so
-     * that another one sends the digest if it fails. Null for a mail of its own.
+     * The time from which a node may send the digest of this row; null for a mail of its own. A node that begins sets
+     * this to the end of its lease; if that node fails, another sends the digest then.
      */
     digestDueAt: instant('due_at'),
     /** The digest with this application, set before the digest is sent. */
@@ -54,7 +56,7 @@ export const mails = pgTable(
 );
 
 /**
- * Limits the mails to a mailbox that third parties can cause (D37). A row has the times at which they were sent in the
+ * Limits how many mails third parties can cause to one mailbox (D37). A row has the times at which they were sent in the
  * last day, and outlives an erased person by a day. `mailbox` is a pseudonym, which is computed with TOKEN_KEYS.
  */
 export const mailAllowances = pgTable(

@@ -5,11 +5,16 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 /** Daily digests are due at this hour in UTC, before work begins in Europe. */
 const DIGEST_HOUR = 6;
 
-/**
- * Decides about a new mail, in the transaction that stores it. With neither time the mail is sent at once, with
- * `withheldAt` never, and with `digestDueAt` as a part of the digest that is due then.
- */
-export type MailPlan = (tx: Queryable, at: Date) => Promise<{ withheldAt?: Date; digestDueAt?: Date }>;
+/** The times of a new mail. With neither, it is sent at once. */
+type PlannedTimes = {
+  /** Set if the mail is never sent. */
+  withheldAt?: Date;
+  /** Set if the mail is a part of the digest that is due then. */
+  digestDueAt?: Date;
+};
+
+/** Decides about a new mail, in the transaction that stores it. */
+export type MailPlan = (tx: Queryable, at: Date) => Promise<PlannedTimes>;
 
 export const alwaysSent: MailPlan = async () => ({});
 

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Response } from 'express';
 import type { Spool } from '../spool/spool.ts';
 
-/** The fastest compression of each coding, since a spool is compressed again for each reader. */
+/** The fastest compression of each coding, since a spool is compressed again for each client. */
 const coders = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: () => createGzip({ level: 1 }),
@@ -12,8 +12,8 @@ const coders = {
 const BUFFER_BYTES = 64 * 1024;
 
 /**
- * Sends a spool at the pace of its reader, through one buffer: new buffers for 20 MB would take most of the answer's
- * memory. Ends early when the reader leaves.
+ * Sends a spool at the pace of its client, through one buffer: a new buffer for each piece of a 20 MB answer would be most
+ * of the memory that it takes. Ends early when the client leaves.
  */
 export async function sendSpool(
   response: Response,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { CONTROL_CONTRAST, contrastOf, nearestReadable, pageBackgrounds } from '#kernel/color/contrast.ts';
 import { httpUrl } from '../field-schemas.ts';
 
-// Schemas of the settings that an employer's pages show.
+/*
+ * Schemas of the settings that an employer's pages show. An empty text removes a setting: `checkLook` replaces that of an
+ * image, the accent or an introduction by null, and the other schemas do so themselves.
+ */
 
 /** An image of a workspace: a URL or a file's bytes; an empty text removes it. */
 export const image = z.union([
@@ -40,6 +43,7 @@ function rounded(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toString();
 }
 
+/** Adds a fault. A text that is no colour has the code of a colour that is not taken. */
 function refuse(context: z.RefinementCtx<string>, message: string): void {
   context.addIssue({ code: 'custom', message, params: { code: 'out_of_range' } });
 }

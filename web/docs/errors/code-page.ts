@@ -47,7 +47,7 @@ export function codeMarkdown(
       : `A \`code\` in \`details\`, with ${status}.`,
     text,
     hints.length > 0 &&
-      `## Hints\n\nThe \`hint\` of the answer is one of these, or finer:\n\n${listOf(hints)}`,
+      `## Hints\n\nThe \`hint\` of the answer is one of these, or a more specific one:\n\n${listOf(hints)}`,
     fileReasons.length > 0 &&
       `## Reasons\n\nFor a file, \`reason\` is one of these:\n\n${listOf(fileReasons)}`,
     example !== undefined && `## Example\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
@@ -57,7 +57,10 @@ export function codeMarkdown(
     .join('\n\n');
 }
 
-/** Links the operations that answer with one of the statuses. The document does not say with which of a status's codes. */
+/**
+ * Links the operations that answer with one of the statuses. The document lists statuses, not codes, so some of these
+ * operations may never answer with the page's code.
+ */
 function operationsWithStatus(document: oas31.OpenAPIObject, statuses: readonly number[]): string[] {
   return operationsOf(document).flatMap(({ id, operation }) =>
     statuses.some((status) => operation.responses?.[String(status)] !== undefined)

@@ -1,7 +1,4 @@
-/**
- * The style of the widget, in its shadow root. A dot separates two facts of one line; the dot before the first fact of
- * each line is cut off. The indent keeps the further lines of a long fact out of what is cut off.
- */
+/** The style of the widget, in its shadow root. */
 export const style = new CSSStyleSheet();
 style.replaceSync(`
 :host { display: block; container-type: inline-size; font: var(--guichet-font, inherit); color: var(--guichet-text, inherit);
@@ -20,6 +17,8 @@ button { width: auto; padding: 8px 20px; cursor: pointer; color: var(--accent); 
 ul { list-style: none; margin: 0; padding: 0 }
 li { padding: 16px 0; border-top: 1px solid var(--line) }
 a { color: var(--accent); font-weight: 600; overflow-wrap: anywhere }
+/** Each fact begins with a dot. The 1em that is clipped at the left hides the dot at the start of a line, and the
+ * indent keeps the further lines of a long fact out of it. */
 .facts { display: flex; flex-wrap: wrap; margin: 4px 0 0 -1em; clip-path: inset(0 0 0 1em); opacity: .85 }
 .facts span { padding-inline-start: 1em; text-indent: -1em }
 .facts span::before { content: "·" / ""; display: inline-block; width: 1em; text-align: center; text-indent: 0 }
@@ -37,6 +36,7 @@ iframe { flex: 1; width: 100%; border: 0 }
 .apply { display: flex; flex-wrap: wrap; gap: 4px 12px; margin: 8px 0 0 }
 @container (min-width: 560px) {
   .fields { grid-template-columns: repeat(2, 1fr) }
+  /** The filters are always open and need no summary, where CSS can open a details element. */
   @supports selector(::details-content) {
     summary { display: none }
     details::details-content { display: block; content-visibility: visible }

@@ -42,7 +42,7 @@ const postingSchema = z.object({
   experienceLevel: labelled,
 });
 
-const pages = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com']);
+const careersHosts = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com']);
 
 /**
  * Reads the Posting API of SmartRecruiters. Its list has no texts, so each posting is fetched by a request of its own.
@@ -51,7 +51,7 @@ export const smartRecruiters: Board = {
   name: 'SmartRecruiters',
   dataUrl: (page) => {
     const company = pathSegment(page, 0);
-    if (!pages.has(page.hostname) || company === null) return null;
+    if (!careersHosts.has(page.hostname) || company === null) return null;
     return `https://api.smartrecruiters.com/v1/companies/${company}/postings?limit=${POSTINGS_PER_PAGE}`;
   },
   read: ({ json }, url) => {
