@@ -4,10 +4,14 @@ import { applications } from './applications.ts';
 import { belongsTo, id, instant } from './base/columns.ts';
 import { candidates } from './candidates.ts';
 
+/*
+ * Some columns have older names than their properties, such as `subject_id`. Nodes of two versions run at the same time
+ * during an upgrade, so that no column is renamed.
+ */
+
 /**
  * Each row is a mail, or one application's part of a digest. Each mail is sent once, under one Message-ID, even if its
- * job runs several times. Columns such as `subject_id` keep the names that they had first: renaming one would stop the
- * nodes of the version before during an update.
+ * job runs several times.
  */
 export const mails = pgTable(
   'mails',

@@ -42,7 +42,7 @@ const games = oneOf(
   'a (?:la (?:course|belote|petanque|console|natation|boxe|playstation)|plate couture|tous les jeux|fifa|mario kart)',
   "a chaque (?:fois qu'on joue|partie)|en (?:sprint|course|calcul|maths?)",
 );
-/** Matches if the words are not figurative, as in "me frappe par son calme" and "me bat aux échecs". */
+/** Matches unless the words before are figurative: "me frappe par son calme", "me bat aux échecs". */
 export const notFigurative = sequence(
   notThen(
     games,
