@@ -96,6 +96,7 @@ const habitualPreference = within(
   ),
   ' ',
   oneOf('(?:to )?(?:talk|speak|discuss|chat|deal)|(?:talk|speak|deal)ing|parler|discuter|echanger'),
+  ' (?:to|with|a|aux|avec) (?:\\w+ )?(?:gens|personnes?|clients?|people|person|customers?|collegues?|colleagues?)',
 );
 
 /** Tells whether a sentence that names a person or a call tells of the writer's work, and asks for no one now. */

@@ -7,7 +7,8 @@ import { frenchRules } from './french/rules.ts';
 import { isOfDistress } from './is-of-distress.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { type Need, needs } from './need.ts';
-import { leavesPresentJob } from './rules/leaves-job.ts';
+import { closesTopic } from './rules/closes-topic.ts';
+import { hasJobBesides, leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
 import { anyOf, oneOf, whole } from './rules/patterns.ts';
@@ -100,7 +101,8 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   if (!isSaidBy(whole) && !isWished) return false;
   const meansAnother = (clause: string) =>
     (need === 'delete' && leavesOnlyQuestions(clause, whole)) ||
-    (need === 'stop' && leavesPresentJob(clause, whole));
+    (need === 'delete' && hasJobBesides(clause, whole)) ||
+    (need === 'stop' && (leavesPresentJob(clause, whole) || closesTopic(clause, clauses)));
   const isDenied = denies(need, whole) || clauses.some(meansAnother);
   return (
     !isDenied || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause) && !meansAnother(clause))

@@ -62,14 +62,16 @@ const fillerWords = new Set(
     'pense penses crois sens sent capable etat essayer essaie essaye pourrais pourrait pourrions peut-etre etre mesure pouvoir'
   ).split(' '),
 );
-/** "continuer demain", "not now": words that put a wish to go on off. "Je ne voulais pas vous inquiéter" puts nothing off. */
+/** "continuer demain", "not now": words that put a wish to go on off, or deny it. */
 const notNow = within(
   oneOf(
-    "plus tard|demain|autre (?:jour|fois)|arret\\w*|(?<=^(?:ou |mais |enfin )?)pas$|pas (?:maintenant|aujourd'hui|ce soir)",
-    "pas (?:tout de suite|encore|ici|la|pour (?:le moment|l'instant))|pas si vite",
-    'later|tomorrow|another (?:day|time)|stop|not (?:now|today|tonight|yet|here|right now|at the moment|so fast)',
-    "(?<=^(?:or |but |maybe )?)not$|don't$",
+    'plus tard|demain|pas|autre (?:jour|fois)|arret\\w*',
+    "later|tomorrow|not|n't|don't|another (?:day|time)|stop",
   ),
+);
+/** "Je ne voulais pas vous inquiéter", "I didn't mean it": an apology for what was said before, which puts nothing off. */
+const apology = within(
+  "(?:voulais|aurais|fallait|etait|j'ai) (?:\\w+ )?pas|(?:didn't|did not|shouldn't|should not|wasn't|was not) (?:want|mean|have|true|serious)",
 );
 
 function wishesToGoOn(clause: string, wishes: readonly RegExp[] = [goOn]): boolean {
@@ -94,7 +96,9 @@ function endsPause(text: string): boolean {
   const clauses = toClauses(text);
   return (
     clauses.some((clause) => wishesToGoOn(clause, [goOn, ready])) &&
-    !clauses.some((clause) => notNow.test(clause) || recogniseNeed(clause) !== null)
+    !clauses.some(
+      (clause) => (notNow.test(clause) && !apology.test(clause)) || recogniseNeed(clause) !== null,
+    )
   );
 }
 

@@ -23,6 +23,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\by ?'?a ?-?t ?-?'?il\b/g, 'y a-t-il'],
   [/\by'(?=a\b|aura\b|avait\b)/g, 'y '],
   [/\bya(?=ura\b|urait\b)|\bya(?= )/g, 'y a'],
+  [/\bden (?=finir\b)/g, "d'en "],
   [/\bjen (?=peu|ai|suis|veux)/g, "j'en "],
   [/\bj(?=(?:me|le|tiens|vois|craque|vaux|pleure|pense|prefere) )/g, 'je '],
   [/\bjvo\b/g, 'je vaux'],
@@ -36,7 +37,7 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\b(?:cb|cmb|cbien|combi1|cmbien|conbien|combiens)\b/g, 'combien'],
   [/\b(?:cmt|coment|koman|komen|cment)\b/g, 'comment'],
   [
-    /\b(?:qqn|qqun|qq1|qq'un|qlq1|qlqn|qlqun|quelqun|quelquun|quelqu un|kelkun|kelqun|kelk'un|kelk1|kkun|kk1)\b/g,
+    /\b(?:qqn|qqun|qq un|qq1|qq'un|qlq1|qlqn|qlqun|quelqun|quelquun|quelqu un|kelkun|kelqun|kelk'un|kelk1|kkun|kk1)\b/g,
     "quelqu'un",
   ],
   [

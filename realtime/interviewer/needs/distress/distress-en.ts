@@ -176,6 +176,13 @@ export const distressEn: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'I’m having very dark thoughts at night',
+    counterexamples: ['My dark thoughts went into a short film'],
+    pattern: within(
+      "i(?:'m| am|'ve been| have been|'ve| have| keep| get)? ?(?:having|getting|got)? ?(?:\\w+ )?(?:dark|black) thoughts",
+    ),
+  },
+  {
     example: 'I feel like ending it',
     counterexamples: ['I feel like ending things with my employer', 'I feel like I kill myself at work'],
     pattern: within(

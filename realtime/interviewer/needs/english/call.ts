@@ -44,7 +44,15 @@ export const callRules: readonly NeedRule[] = [
       '(?:can|could|would|will|should) ',
       oneOf('you', anybody, onePerson, 'we|they', oneOfYours),
       `(?: guys| (?:from|in|on|at) your \\w+)? ${anyOf('please|just|kindly|maybe|possibly')}`,
-      '(?:(?:call|phone|ring) (?:me|us)|give (?:me|us) an? (?:\\w+ )?(?:call|ring|bell|buzz|shout|callback))',
+      '(?:(?:call|phone|ring) (?:me|us)(?! (?:by|mr|mrs|ms|miss|when (?:he|she|it|they)|on my (?:\\w+ )?or)\\b)|give (?:me|us) an? (?:\\w+ )?(?:call|ring|bell|buzz|shout|callback))',
+    ),
+  },
+  {
+    example: 'Could you ask Mrs Verdier to ring me?',
+    counterexamples: ['I ask customers to ring me.'],
+    pattern: within(
+      '(?:(?:can|could|will|would) you (?:please )?|please )(?:ask|tell|get|have) ',
+      '(?:(?:mrs?|ms|miss|dr) \\w+|\\w+|the \\w+|your \\w+(?: \\w+)?) (?:to )?(?:call|ring|phone|contact) me',
     ),
   },
   {
@@ -70,7 +78,7 @@ export const callRules: readonly NeedRule[] = [
     pattern: within(
       '(?:(?<!\\b(?:they|who|clients|people|customers|colleagues|team|suppliers) )give me|^(?:(?:please|hi|hello|just|and|so|then) )*give us)',
       ` an? (?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
-      '(?! when (?:it|the|there|they|a)\\b)',
+      '(?! when (?!you|u|it (?:suits|is convenient)|possible|free|available|convenient|ready)\\w)',
     ),
   },
   {

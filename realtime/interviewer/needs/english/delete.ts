@@ -149,12 +149,10 @@ export const deleteRules: readonly NeedRule[] = [
   },
   {
     example: 'I do not wish to be considered any more.',
+    counterexamples: ['I don’t want to apply for the night shift.', 'I don’t want to apply any more paint.'],
     pattern: within(
-      "(?:don't|do not|no longer) (?:want|wish) to ",
-      oneOf(
-        'be considered|be a candidate',
-        `apply(?=$| (?:for|to) (?:this|the|your|it)\\b|${oneOf(' any ?more| any longer| here| now| after all| with you')}(?:$| (?:for|to|sorry|thanks|please|now|as|because|so|i)\\b))`,
-      ),
+      "(?:don't|do not|no longer) (?:want|wish) to (?:apply|be considered|be a candidate)",
+      notBefore('(?:\\w+ ){0,3}?(?:paint|coats?|pressure|force|heat|layers?|glue|shifts?|nights?)'),
     ),
   },
   {

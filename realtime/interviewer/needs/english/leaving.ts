@@ -18,11 +18,13 @@ const anotherJob = oneOf(
   ),
 );
 /** "I've got another job until March", "on weekends": a job that the writer has besides. */
-const noPresentJob =
-  "(?!(?<=(?:have|'ve) )got .*\\b(?:until|till?|on|during|while|that|besides|part[- ]time|every|most)\\b)";
+const noPresentJob = sequence(
+  "(?!(?<=(?:have|'ve) )got (?:\\w+ ){0,3}?job ",
+  '(?:until|till?|on (?:weekends?|\\w+days?)|at (?:night|weekends)|during|while i|part[- ]time|every|most|that (?:ends|finishes|runs)|interview)\\b)',
+);
 /** "Before", "once": times of a job that the writer once took. */
 const timeOfPastJob =
-  '(?:before(?! (?:i|you)\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
+  '(?:before(?=$| (?:and|but)\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
 const job = '(?:job|role|position|offer|vacancy|one)';
 const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
 
@@ -35,7 +37,7 @@ export const leavingRules: readonly NeedRule[] = [
       noPresentJob,
       '(?:found|took|taken|accepted|got|landed|signed(?: with)?|hired|accept|going with) ',
       `(?:\\w+ ){0,2}?${anotherJob}`,
-      notBefore('(?:in|at|as|for|when|after|where|with|because|which)\\b', timeOfPastJob),
+      notBefore('(?:in|at|as|for|when|after|where|with|because|which|interview)\\b', timeOfPastJob),
     ),
   },
   {

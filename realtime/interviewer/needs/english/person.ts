@@ -22,7 +22,7 @@ export const personRules: readonly NeedRule[] = [
   {
     example: 'me want speak with person please',
     pattern: whole(
-      anyOf('i|me|please|pls|no|want|need|like|can|to'),
+      anyOf('i|me|please|pls|no|want|need|like|prefer|can|to'),
       `(?:talk|speak|chat) ${optional('with|to')}${anyOf('an?|the|real|some')}`,
       '(?:humans?|persons?|people|man|woman|boss|somebody|someone)',
       thenAnyOf('please|pls|now'),
@@ -101,7 +101,7 @@ export const personRules: readonly NeedRule[] = [
       optional('an?|the|some'),
       '(?:human(?: being)?|(?:real|actual|live) (?:person|human|people|agent)|person)',
       thenAnyOf(
-        'please|pls|instead|thanks|thank you|now|here|there',
+        'please|pls|plz|instead|thanks|thank you|now|here|there',
         'not (?:an? |this )(?:stupid )?(?:bot|robot|machine|crap|shit|questionnaire|form)',
         'i can (?:talk|speak) (?:to|with)',
       ),
@@ -118,6 +118,19 @@ export const personRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'I’ll only talk to a human.',
+    counterexamples: ['I only talk to a person in charge at work.'],
+    pattern: within(`i(?:'ll| will) only (?:talk|speak|answer|reply|write) (?:to|with) ${personOrTeam}`),
+  },
+  {
+    example: 'It is possible to speak with somebody?',
+    pattern: atEnd(
+      `it(?:'s| is) possible (?:to|for) (?:\\w+ )?(?:talk|speak|chat) (?:to|with) ${personOrTeam}`,
+      requestEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
     example: 'Agent please',
     pattern: whole('(?:agent|operator|representative|recruiter|someone|somebody) (?:please|pls|plz)'),
   },
@@ -127,7 +140,7 @@ export const personRules: readonly NeedRule[] = [
       oneOf("don't|do not|dont|won't|refuse to|hate|not|never|(?:tired|sick) of"),
       ` ${upToWords(2)}(?:to )?(?:${oneOf(talk, 'deal|dealing')} (?:to|with)|answer(?:ing)?(?: to)?) `,
       anyMachine,
-      notBefore('(?:all|every) (?:day|night|shift)|at work|for a living'),
+      notBefore('(?:all|every) day|at work|for a living'),
     ),
   },
   {

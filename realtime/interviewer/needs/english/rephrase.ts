@@ -38,8 +38,25 @@ export const rephraseRules: readonly NeedRule[] = [
         '(?:in )?another way|(?:in )?a different way|differently',
         'again (?:in|more|please)',
         'in (?:other|simpler|plain|different|easier) (?:words|terms|english)',
-        'more (?:simply|clearly)',
+        'more (?:simply|clearly)|simpler|easier|in easy words',
       ),
+    ),
+  },
+  {
+    example: 'Can you use easy words?',
+    counterexamples: ['I use simple words with the children.', 'You write simple code.'],
+    pattern: within(
+      oneOf(
+        '(?:you can|can you|could you|please|pls) (?:say|write|ask|speak|explain|talk)(?: (?:it|this|that|me))* (?:more )?simple(?! (?!please)\\w{4})',
+        '(?:can|could|would|will|please)(?: you)?(?: please)? use (?:\\w+ )?(?:easy|easier|simple|simpler|other|fewer|plain) (?:words|english|french|terms)',
+      ),
+    ),
+  },
+  {
+    example: 'I don’t understand the word.',
+    counterexamples: ['I don’t understand the words of the song.'],
+    pattern: whole(
+      "(?:sorry )?i (?:don't|do not|dont) (?:understand|know) (?:the|this|that|one) word(?: sorry| please)?",
     ),
   },
   {

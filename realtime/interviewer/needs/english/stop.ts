@@ -72,10 +72,10 @@ export const stopRules: readonly NeedRule[] = [
     pattern: whole('(?:please |pls )?', oneOf('finish(?: (?:now|please|it))*|stop stop(?: stop)*')),
   },
   {
-    example: 'I’d rather not go on.',
+    example: 'I’d rather not continue this questionnaire.',
     pattern: atEnd(
       '(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)',
-      thenAnyOf('with this|now|thanks|please'),
+      thenAnyOf(`(?:with )?(?:this|the|these)(?: (?:${questions}|${talk}|form))?|now|thanks|please`),
     ),
   },
   {
@@ -159,7 +159,7 @@ export const stopRules: readonly NeedRule[] = [
           ),
         ),
         `that(?:'s| is) enough${thenAnyOf('questions|now|for (?:now|today)|thanks')}`,
-        `enough${thenAnyOf('(?:of |with )?(?:the |your |these )?questions|of this|already|now')}`,
+        `(?:i've had |i have had )?enough${thenAnyOf('(?:of |with )?(?:the |your |these )?questions|of this|already|now')}`,
         'leave me alone|quit|exit',
         `end (?:of )?(?:the |this )?${talk}`,
         "(?:i )?(?:cba|can't be (?:bothered|arsed))(?: (?:with|to (?:do|answer)) (?:this|these|that|it)(?: questions)?)?",

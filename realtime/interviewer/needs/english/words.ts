@@ -16,7 +16,7 @@ export const personOrTeam = oneOf(
     '(?:an?|the|your) ',
     oneOf(
       'person|human(?: being)?|recruiter|agent|representative|rep|hiring manager',
-      'hr (?:person|manager|team)|recruitment team|staff member|member of (?:staff|the team)',
+      'hr (?:person|manager|team|department|people)|human resources|recruitment team|staff member|member of (?:staff|the team)',
     ),
   ),
   'hr|humans?',

@@ -5,6 +5,7 @@ import {
   atStart,
   notAfter,
   notBefore,
+  notThen,
   oneOf,
   thenAnyOf,
   upToWords,
@@ -21,7 +22,11 @@ const weekday = oneOf('lundi|mardi|mercredi|jeudi|vendredi|samedi');
 export const callRules: readonly NeedRule[] = [
   {
     example: 'Qui puis-je appeler ?',
-    pattern: within(`qui ${oneOf(mayI, 'est-ce que je peux')} (?:appeler|joindre|contacter)`),
+    counterexamples: ['Qui dois-je appeler en cas d’absence ?'],
+    pattern: within(
+      `qui ${oneOf(mayI, 'est-ce que je peux')} (?:appeler|joindre|contacter)`,
+      notBefore('en cas|si|quand|lorsque|le (?:matin|jour|soir)|la nuit|pour une (?:panne|urgence|absence)'),
+    ),
   },
   {
     example: 'À quel numéro puis-je vous joindre ?',
@@ -66,7 +71,7 @@ export const callRules: readonly NeedRule[] = [
     ],
     pattern: within(
       notAfter('vous'),
-      '(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
+      '(?!on peut (?!.*\\?))(?<!\\bon (?=peut (?!.*\\?)))(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
       upToWords(2),
       oneOf(
         "m'(?:appeler|recontacter)\\w*",
@@ -122,6 +127,22 @@ export const callRules: readonly NeedRule[] = [
         '(?= ?\\?|$)',
         ` ${oneOf('au|a|par|sur|vers|vite|plutot|svp|demain', weekday, 'des|dans|apres|avant|entre|ce|cet|cette|si')}`,
       ),
+    ),
+  },
+  {
+    example: 'Merci de me faire rappeler par la responsable.',
+    counterexamples: ['Je me fais rappeler à l’ordre par la cheffe.'],
+    pattern: within(
+      "(?:merci de|pouvez-vous|pourriez-vous|vous pouvez|veuillez|j'aimerais|je (?:veux|voudrais|souhaite)) me faire (?:r?appeler|contacter|recontacter) ",
+      notThen("a l'ordre"),
+    ),
+  },
+  {
+    example: 'J’aimerais mieux qu’on s’appelle.',
+    counterexamples: ['Dans l’équipe, il faut qu’on s’appelle par nos prénoms.'],
+    pattern: atEnd(
+      "(?:prefere|prefererais|aimerais|voudrais|faudrait|peut|mieux) (?:\\w+ )?(?:qu')?on s'appelle",
+      thenAnyOf('plutot|svp|demain|au telephone|un de ces jours'),
     ),
   },
   {

@@ -59,9 +59,9 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'On peut se téléphoner ?',
-    counterexamples: ['On peut s’appeler par nos prénoms.'],
+    counterexamples: ['On peut s’appeler par nos prénoms.', 'Je veux une équipe où on peut se parler.'],
     pattern: atEnd(
-      '(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?',
+      '(?<!\\bou )(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?',
       oneOf("se telephoner|s'appeler|se parler|se voir"),
       '(?: (?:de vive voix|plutot|svp|demain|lundi|au telephone))*',
       optionalQuestionMark,
@@ -130,10 +130,10 @@ export const humanOrMachineRules: readonly NeedRule[] = [
   },
   {
     example: 'J’aimerais qu’on se parle au téléphone.',
-    counterexamples: ['Je préfère le téléphone aux mails dans mon travail.'],
+    counterexamples: ['Je préfère le téléphone aux mails dans mon travail.', 'Une équipe où on se parle.'],
     pattern: atEnd(
       oneOf(
-        "(?:on|qu'on) se (?:parle|voie|telephone)(?: (?:au telephone|de vive voix))?",
+        "(?<!\\bou )(?:on|qu'on) se (?:parle|voie|telephone)(?: (?:au telephone|de vive voix))?",
         'je prefere (?:le telephone|un appel|par telephone|un humain)',
         'pas (?:de|un) robots?',
       ),

@@ -19,7 +19,7 @@ const anotherJob = oneOf(
 );
 /** "Jusqu'en mars", "le matin": times of a job that the writer has besides. */
 const timeOfPresentJob =
-  "(?:jusqu'|depuis|actuellement|a cote|en parallele|a (?:mi-)?temps|le (?:matin|soir|week-end)|l'apres-midi|la nuit|les \\w+|de nuit|qui)";
+  "(?:jusqu'|a cote|en parallele|en semaine|a (?:mi-)?temps|(?:le|les) (?:matin|soir|week-end|lundi)s?|l'apres-midi|la nuit|de nuit|qui (?:finit|se termine|s'arrete))";
 /** "Une fois", "trop vite": times of a job that the writer once took. */
 const timeOfPastJob =
   "(?:une fois|deux fois|trop vite|par le passe|la derniere fois|l'an(?:nee)? (?:derniere?|passee?|d'avant)|a l'epoque)";
@@ -29,9 +29,9 @@ const interested = oneOf('interessee?|candidate?|partante?');
 /** "Cet emploi", "tout ça": the job of this application, and not "le travail de nuit". */
 const offered = oneOf(
   '(?:tout )?(?:ca|cela)|vous',
-  '(?:ce|cet|cette|votre|vos) (?:\\w+ )?(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|boite|entreprise|travail|emploi|boulot|place|opportunite|societe)s?',
-  "(?:le |la |l')(?:poste|offre|mission|proposition|candidature|annonce|recrutement|entreprise)(?! (?:de|du|en|a)\\b)",
-  'un (?:poste|emploi|travail|job) chez vous',
+  '(?:ce|cet|cette|votre|vos) (?:\\w+ )?(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|boite|entreprise|travail|emploi|boulot|place|opportunite|societe|aventure)s?',
+  "(?:le |la |l')(?:poste|offre|mission|proposition|candidature|annonce|recrutement|entreprise|job|boulot|travail|emploi|suite)(?! (?:de|en|a|etudiant)\\b)",
+  'ce que vous (?:proposez|offrez|faites)|un (?:poste|emploi|travail|job) chez vous',
 );
 
 /** Ways to withdraw in French without the word for it, such as the news of another job. */
@@ -66,7 +66,7 @@ export const leavingRules: readonly NeedRule[] = [
     example: 'Je renonce au poste.',
     counterexamples: ['Je renonce à une voiture de fonction.'],
     pattern: within(
-      `je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|(?:cette|la|votre) (?:proposition|candidature|annonce)|votre poste|postuler|poste)`,
+      `je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|(?:cette |la |votre |l')(?:proposition|candidature|annonce)|votre poste|postuler|poste)`,
     ),
   },
   {
@@ -131,7 +131,7 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['J’ai signé un contrat avec une autre école en 2020.'],
     pattern: shortSentence({
       wordsMax: 12,
-      without: '\\d+|interne|fois|regrett\\w+|trop vite',
+      without: '\\d+|interne|fois|l.ai (?:\\w+ )?regrett\\w+|trop vite',
       has: "signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi",
       before: oneOf(
         'ailleurs|autre (?:boite|employeur|entreprise|societe|offre|poste)',
@@ -163,7 +163,7 @@ export const leavingRules: readonly NeedRule[] = [
     ],
     pattern: within(
       `ne suis plus ${optional('du tout|vraiment')}${interested}\\b`,
-      '(?! .*\\bque\\b)',
+      '(?! .*\\bque\\b(?! vous (?:proposez|offrez)))',
       notBefore(`par (?!${thisOffer}|${offered}\\b)`),
     ),
   },

@@ -55,6 +55,20 @@ export const rephraseRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Pouvez-vous utiliser des mots plus simples ?',
+    counterexamples: ['Je sais écrire plus simple pour les enfants.'],
+    pattern: within(
+      '(?:pouvez|pourriez|peux|pourrais)(?:[- ](?:vous|tu))? (?:\\w+ )?(?:utiliser|employer|ecrire|dire|parler|expliquer|poser) ',
+      '(?:.{0,20} )?plus (?:simples?|simplement|facile(?:s|ment)?|clair(?:ement)?|lentement)',
+    ),
+  },
+  {
+    example: 'Je ne comprends pas très bien le français.',
+    pattern: whole(
+      '(?:desolee? )?je (?:ne )?(?:comprends|parle|lis) pas (?:(?:tres|trop) )?(?:bien )?le francais(?: (?:tres|trop))?(?: bien)?(?: desolee?)?',
+    ),
+  },
+  {
     example: 'Je suis un peu perdu.',
     counterexamples: ['J’ai perdu mon travail.'],
     pattern: atEnd('je suis (?:un peu |completement |totalement )?perdue?', thenAnyOf('la|desolee?|svp')),

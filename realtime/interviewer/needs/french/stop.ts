@@ -71,9 +71,11 @@ export const stopRules: readonly NeedRule[] = [
   {
     example: 'Stop les questions svp',
     pattern: whole(
-      anyOf('non|ok|bon|bonjour|merci|oui|allez|desolee?'),
+      anyOf('je|on|moi|non|ok|bon|bonjour|merci|oui|allez|desolee?'),
       'stop',
-      thenAnyOf("la|tout|ca|ici|quoi|aux questions|les questions|j'ai (?:fini|termine)"),
+      thenAnyOf(
+        "la|tout|ca|ici|quoi|moi|le formulaire|le questionnaire|aux questions|les questions|j'ai (?:fini|termine)",
+      ),
       requestEnd,
       optionalQuestionMark,
     ),
@@ -114,6 +116,15 @@ export const stopRules: readonly NeedRule[] = [
       thenAnyOf(`(?:a )?${whatToStop}`, forNow),
       requestEnd,
       optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Je préfère ne pas continuer ce questionnaire.',
+    counterexamples: ['Je préfère ne pas continuer en alternance.'],
+    pattern: atEnd(
+      '(?:prefere|prefererais|souhaite|aimerais|veux|voudrais)(?: mieux)? ne (?:pas|plus) (?:continuer|poursuivre|aller plus loin|repondre(?= (?:a vos|aux|au)))',
+      optionallyThen(`(?:ce|cet|cette|le|la|a ce|au|aux|a vos) (?:${thisTalk}|questions)`),
+      thenAnyOf('svp|merci|maintenant|desolee?'),
     ),
   },
   {
@@ -178,7 +189,7 @@ export const stopRules: readonly NeedRule[] = [
         '(?:beaucoup )?trop long,? (?:votre|ce|cet|vos) (?:truc|questionnaire|formulaire|chat|questions)',
         "(?:allez salut )?j'ai plus de batterie|(?:c'est )?(?:fini|termine) pour moi",
         'bye|ciao|on en reste la|termine|plus de questions (?:svp|stp)',
-        "c'est bon pour aujourd'hui",
+        "c'est bon pour aujourd'hui|j'ai (?:bien )?(?:fini|termine)(?: (?:merci|la|de repondre|pour (?:ma part|moi)))*(?: pour votre (?:patience|temps|aide|attention))?",
         "je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",
       ),
       requestEnd,

@@ -53,10 +53,10 @@ export const anyMachine = sequence(
   ),
 );
 
-/** "Mon patron a retiré ma candidature": no participle after "a", but for "je demande a retiré" in place of "à retirer". */
+/** "Mon patron a retiré ma candidature": somebody else did so. "Je demande a retiré ma candidature" is misspelt for "à retirer". */
 export const noParticipleOfAnother = sequence(
-  '(?!(?<=(?<!\\b(?:demande|souhaite|cherche|aimerais?|voudrais|tiens|invite|prie|aide[zr]?|aider|moi) )',
-  '\\b(?:a|ont|avait|avaient|aurait|auraient) (?:\\w+ment )?)\\w+(?:ee?s?|os)\\b)',
+  "(?!(?<=\\b(?:ils?|elles?|on|qui|pole emploi|france travail|l'\\w+|(?:mon|ma|mes|le|la|les|leur|un|une|notre|son|sa|ancien) \\w+) ",
+  '(?:a|ont|avait|avaient|aurait|auraient) (?:\\w+ment )?)\\w+(?:ee?s?|os)\\b)',
 );
 
 /** The job of this application: "ce poste", "l'offre". */

@@ -14,7 +14,7 @@ const oneReal = `(?:an? )?${optional('real|actual|live')}(?:person|human(?: bein
 const severalReal = '(?:real |actual )?(?:people|humans)';
 const isThere = `(?:(?:is|isn't) (?:there|this) ${oneReal}|are there (?:some|any) ${severalReal})`;
 const places = oneOf(
-  'there|here|at all|anywhere|please|pls|real|alive|around|available|actually|instead|now|today|home|out there|right now',
+  'there|here|on here|in (?:this|the|there|here)(?: chat)?|on (?:this|the) chat|at the end of this|at all|anywhere|please|pls|real|alive|around|available|actually|instead|now|today|home|out there|right now',
   '(?:on|at) the other (?:end|side)|behind (?:this|it|that|all this|the (?:screen|chat|bot|form|questions))|this',
   'reading(?: (?:this|these|it|my \\w+))?',
 );
@@ -29,14 +29,15 @@ const here = oneOf(
 const speaksToMe = oneOf(
   sequence(
     '(?:(?:who|whom|that) )?(?:i|we) (?:can|could|may|might) (?:\\w+ )?',
-    oneOf('(?:talk|speak|chat|write|turn) (?:to|with)|call|phone|ring|contact|reach|ask|e-?mail'),
+    oneOf('(?:talk|speak|chat|write|turn) (?:to|with)|call|phone|ring|contact|reach|get hold of|ask|e-?mail'),
   ),
+  '(?:who|that) (?:(?:will|would|actually|really) )*(?:reads?|answers?|sees?) (?:my|this|these|it)',
   'to (?:talk|speak|chat|write) (?:to|with)|to (?:call|phone|ring|contact)|(?:available )?to talk(?= ?\\?|$)',
   sequence(
     '(?:(?:who|that) (?:can|could|will|would|might|may)|to) (?:\\w+ )?',
     oneOf(
       '(?:call|ring|phone|contact|answer|reply to|talk to|speak (?:to|with)|get back to) (?:me|my|this|these)',
-      `(?:help|answer)(?: me)?${here}|explain (?:it|this|that)(?: to me)?(?= ?\\?|$)`,
+      `(?:help|answer)(?: me)?${here}|explain (?:it|this|that|the questions)(?: to me)?(?= ?\\?|$)`,
     ),
   ),
 );
@@ -47,6 +48,16 @@ export const personThereRules: readonly NeedRule[] = [
     example: 'Is there a human there?',
     counterexamples: ['Is there a human resources department?', 'Is there someone on site at night?'],
     pattern: atEnd(isThere, behindTheMachine, optionalQuestionMark),
+  },
+  {
+    example: 'Is this a real person or a bot?',
+    counterexamples: ['Is there a real estate agent in the team?'],
+    pattern: within(
+      oneOf(
+        '(?:is|are) (?:there|this) (?:an?|some|any) (?:real|actual|live) (?:person|people|human(?:s| being)?)',
+        `${isThere}(?: \\w+){0,4} or (?:\\w+ ){0,4}?(?:bots?|robots?|machines?|ai|automated|automatic|computers?)`,
+      ),
+    ),
   },
   {
     example: 'Is there someone I can talk to?',

@@ -2,13 +2,16 @@ import type { NeedRule } from '../rules/need-rule.ts';
 import { atEnd, oneOf, optionalQuestionMark, sequence, within } from '../rules/patterns.ts';
 
 const talk = 'parler|echanger|discuter';
+const realPerson = oneOf(
+  'une? (?:vraie? |etre )?humaine?|une? vraie? personne|une personne (?:reelle|humaine)',
+);
 const someoneReal = oneOf("quelqu'un|une? (?:vraie? |etre )?(?:personne|humaine?)(?: (?:reelle|humaine))?");
 /** "Il y a quelqu'un" is a statement, unless it has a question mark. */
 const isThere = oneOf("il y a(?: pas)?(?=.*\\?)|(?<!\\bil )y a(?:-t-il|-t'il)?|(?<!n')y a pas(?=.*\\?)");
 const thisPage =
-  '(?:chat|site|questionnaire|formulaire|machine|robot|ecran|messages?|ligne|tout ca|reponses)';
+  '(?:chat|site|questionnaire|formulaire|machine|robot|ecran|messages?|page|ligne|tout ca|reponses)';
 const places = oneOf(
-  "ici|la|la-dedans|svp|stp|au moins|chez vous|en face|en ligne|au bout(?: du fil)?|pour de vrai|d'humain|derriere",
+  "ici|la|la-dedans|svp|stp|au moins|chez vous|en face|en ligne|qui tape|(?:au|a l'autre) bout(?: du fil)?|pour de vrai|d'humain|derriere",
   "de (?:l'autre cote|vivant|reel|vrai|humain)",
   `(?:derriere|dans|sur) (?:(?:ce|cet|cette|le|la|les|mes|vos) )?(?:l')?${thisPage}`,
   "s'il (?:vous|te) plait",
@@ -24,16 +27,17 @@ const reachMe = oneOf(
 const helpMeHere = sequence(
   "m'(?:aider|expliquer)",
   oneOf(
-    '(?= ?\\?|$)| (?:svp|stp|ici|maintenant|au telephone|comment (?:ca|faire|repondre|postuler)|ce que (?:vous|je))',
+    '(?= ?\\?|$)| (?:svp|stp|ici|maintenant|au telephone|comment (?:\\w+ )?(?:ca|faire|repondre|postuler|marche|fonctionne)|(?:je|car|parce) |ce que (?:vous|je))',
     ' (?:la|cette|ces|les) questions?| a (?:remplir|comprendre|repondre|postuler)',
     ` (?:avec|pour|sur) (?:(?:ce|cette|votre|le|la|ma|les) )?(?:${thisPage}|questions?|candidature)`,
   ),
 );
 /** Words after "someone" that name what a person does here: "à qui parler", "que je peux appeler", "qui peut répondre". */
 const speaksToMe = oneOf(
-  `(?:a|avec) qui (?:(?:je|on) (?:peux|peut|pourrais|pourrait|puisse) )?(?:m'adresser|poser|demander|${talk}|causer|dialoguer)`,
+  `(?:a|avec) qui (?:(?:je|on) (?:peux?|peut|pourrais|pourrait|puisse) )?(?:en |m')?(?:adresser|poser|demander|expliquer|${talk}|causer|dialoguer)`,
   'que je (?:peux|pourrais|puisse) (?:appeler|joindre|contacter)|a (?:appeler|joindre|contacter)(?= ?\\?|$)',
   `(?:qui|pour) (?:(?:peut|pourrait|va|puisse|pourra) )?(?:\\w+ )?${oneOf(reachMe, helpMeHere, 'repondre|lire')}`,
+  'qui (?:(?:va|peut|pourra|pourrait|puisse) )?(?:vraiment )?(?:lire|lit|etudier|etudie|regarder|voir|traiter|prendre) (?:ma|mes|mon)',
   "qui (?:(?:me |nous )?(?:lit|repond|ecoute)|m'(?:ecoute|entend|appelle))",
 );
 
@@ -49,6 +53,11 @@ export const personThereRules: readonly NeedRule[] = [
     pattern: atEnd(`${isThere} ${someoneReal}`, behindTheMachine, optionalQuestionMark),
   },
   {
+    example: 'Est-ce qu’il y a un humain dans cette boîte ?',
+    counterexamples: ['Il y a une vraie personne à l’accueil.'],
+    pattern: within(`${isThere} ${realPerson}`),
+  },
+  {
     example: 'Y’a pas quelqu’un de chez vous qui peut répondre ?',
     counterexamples: [
       'Il n’y a pas une personne qui me connaît.',
@@ -59,6 +68,6 @@ export const personThereRules: readonly NeedRule[] = [
   {
     example: 'Quelqu’un peut me répondre ?',
     counterexamples: ['Quelqu’un peut m’expliquer vos machines le premier jour ?'],
-    pattern: within("quelqu'un (?:peut|pourrait|va|pour) (?:\\w+ )?", oneOf(reachMe, helpMeHere)),
+    pattern: within("quelqu'un (?:peut|pourrait|va|pour)(?:-il)? (?:\\w+ )?", oneOf(reachMe, helpMeHere)),
   },
 ];

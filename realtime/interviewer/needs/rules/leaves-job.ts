@@ -25,3 +25,18 @@ const complainsOfJob = either(
 export function leavesPresentJob(clause: string, sentence: string): boolean {
   return wishToLeave.test(clause) && complainsOfJob.test(sentence);
 }
+
+const hasJob =
+  /^(?:j'ai (?:deja )?un autre (?:boulot|travail|emploi|job|poste)|i(?:'ve| have) got another job|i have another job)\b/;
+const saysWhenFree = within(
+  oneOf('dispo\\w*|libre|preavis|quitter|demission\\w*|available|free|notice|leave it|quit it'),
+);
+
+/** "J'ai un autre boulot, donc dispo seulement le soir": a job besides, and no withdrawal. */
+export function hasJobBesides(clause: string, sentence: string): boolean {
+  return (
+    hasJob.test(clause) &&
+    saysWhenFree.test(sentence) &&
+    !/\bplus (?:dispo|libre)|no longer|not available/.test(sentence)
+  );
+}

@@ -9,6 +9,9 @@ import {
 import { toWords } from '#realtime/interviewer/needs/sentences.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 
+/** A correction is short: a longer text says more than another value. */
+const CORRECTION_CHARACTERS_MAX = 200;
+
 const month = oneOf(
   'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre',
   'january|february|march|april|may|june|july|august|september|october|november|december',
@@ -50,7 +53,7 @@ const values: readonly { question: QuestionId; name: string; value: string }[] =
   {
     question: 'pay',
     name: 'salaire|remuneration|paie|paye|pretentions|pay|salary|money|wage',
-    value: `${optional('about|environ|around')}\\d[\\d ]*(?: ?k| ?(?:euros?|eur|pounds?|quid)|(?=.*${perTime}))(?: ${perTime})*`,
+    value: `${optional('about|environ|around')}\\d[\\d ]{0,9}(?: ?k| ?(?:euros?|eur|pounds?|quid)|(?=.{0,40}${perTime}))(?: ${perTime})*`,
   },
 ];
 
@@ -73,8 +76,8 @@ const patterns = values.map(({ question, name, value }) => ({
   pattern: whole(
     oneOf(
       // "En fait pour le salaire mettez plutôt 18, j'avais mal compté", "make that 62k for the money".
-      `${opening}(?:pour|sur|concernant|for|about|on) (?:le |la |l'|mon |ma |the |my )?(?:${name}) ${rather} .*`,
-      `${opening}${rather} ${value} (?:pour|sur|for|on) (?:le |la |l'|mon |ma |the |my )?(?:${name})(?: .*)?`,
+      `${opening}(?:pour|sur|concernant|for|about|on) (?:le |la |l'|mon |ma |the |my )?(?:${name}) ${rather} (?:${value}|\\d[\\d ]{0,9}k?)(?: .{1,80})?`,
+      `${opening}${rather} ${value} (?:pour|sur|for|on) (?:le |la |l'|mon |ma |the |my )?(?:${name})(?: .{1,80})?`,
       `${opening}${rather} ${value}${closing}`,
       `${opening}${value} (?:plutot|rather|instead)${closing}`,
       `${opening}${apology} ${opening}${value}${closing}`,
@@ -85,5 +88,6 @@ const patterns = values.map(({ question, name, value }) => ({
 /** Lists the questions whose answer a message replaces by another value, as "en fait non, plutôt le 15 mars" does. */
 export function replacedIn(text: string): QuestionId[] {
   const words = toWords(text);
+  if (words.length > CORRECTION_CHARACTERS_MAX) return [];
   return patterns.filter(({ pattern }) => pattern.test(words)).map(({ question }) => question);
 }

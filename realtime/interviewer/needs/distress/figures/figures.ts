@@ -91,6 +91,13 @@ const hereAtAPlace = within(
   '(?:i mean (?:in|at|this|the) \\w+|(?:in |at )?(?:this|the) \\w+ i mean)',
 );
 
+/** "My boss wanted to kill me when the delivery arrived late": others' anger at work, with its reason. */
+const angerAtWork = within(
+  '(?:(?:my|the|our|a|an|one|another|some) (?:\\w+ )?(?!(?:fath|moth|broth|sist|partn|lov)er)',
+  '(?:boss|manager|chef|customers?|clients?|colleagues?|team|teacher|foreman|conservator|\\w{3,}(?:or|er)s?)|people|everyone) ',
+  '(?:\\w+ )?wanted to kill me (?:when|over|by the end|for|because|after|that)',
+);
+
 const laughInText = new RegExp(`(?<!\\p{L})${laugh}(?!\\p{L})|[😂🤣😆😅😄😁]`, 'iu');
 
 /** Tells whether a text has a laugh in letters or in a sign. */
@@ -109,6 +116,7 @@ export function withoutFigures(
     withoutLaugh,
     forReward,
     hereAtAPlace,
+    angerAtWork,
     ...(isLaughing ? [withLaugh] : []),
     ...(tellsOfLeaps(sentence.whole) ? [leap] : []),
     ...nearDeaths(sentence.whole, text),

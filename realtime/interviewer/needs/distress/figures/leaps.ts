@@ -42,7 +42,7 @@ const deniedLeap = within(
   oneOf(
     `(?:ne )?(?:vais|irai|compte) pas (?:me )?(?:jeter|lancer|balancer|sauter) ${highPlace}(?: sans ${safety})?`,
     `(?:ne )?(?:me )?(?:jette|lance|balance|saute) pas ${highPlace}(?: sans ${safety})?`,
-    `(?:not|never|won't) (?:going to |gonna )?(?:hang|throw|drop) my ?self(?: ${fall})?(?: without ${safety})?`,
+    `(?:not|never|won't) (?:going to |gonna )?(?:throw|drop) my ?self(?: ${fall})?(?: without ${safety})?`,
   ),
 );
 

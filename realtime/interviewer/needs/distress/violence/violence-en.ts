@@ -88,12 +88,24 @@ export const violenceEn: readonly NeedRule[] = [
   },
   {
     example: 'my ex threatens to kill me',
-    counterexamples: ['my boss threatens me with dismissal'],
+    counterexamples: [
+      'my boss threatens me with dismissal',
+      'In A&E people threatened to kill me most weekends',
+    ],
     pattern: within(
-      'threaten\\w* (?:',
-      'to (?:kill|hit|hurt|beat|stab|burn|strangle) (?:me|us|my|our)',
+      '(?<!\\bpeople )threaten\\w* (?:to (?:kill|hit|hurt|beat|stab|burn|strangle) (?:me|us|my|our)',
       '|(?:me|us) with (?:a|an|his|her|their) (?:\\w+ )?(?:knife|gun|bat|belt|weapon|bottle|hammer|axe)',
       ')',
+    ),
+  },
+  {
+    example: 'My ex tried to kill me in March',
+    counterexamples: ['my boss tried to kill me with paperwork'],
+    pattern: within(
+      oneOf(family, 'he|she'),
+      ' (?:has |had |have )?(?:once )?(?:tried|attempted) to (?:kill|strangle|stab|choke|drown|poison|burn) ',
+      victim,
+      notThen(`with ${upToWords(2)}?(?:kindness|laughter|paperwork|work|love|food)|laughing`),
     ),
   },
   {
