@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { needsIn } from '#realtime/interviewer/needs/recognise-need.ts';
 
-describe('wishes, and questions and answers that are near them (D61)', () => {
+describe('wishes, and questions and answers that are near them (D61, D185)', () => {
   test.each([
     'Il y a quelqu’un la nuit avec l’infirmière, ou elle est seule ?',
     'Il y a une personne par poste ou on tourne ?',
