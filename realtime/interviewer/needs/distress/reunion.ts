@@ -27,8 +27,10 @@ const deadFr = oneOf(
     "(?:decedee?s?|morte?s?|disparue?s?|defunte?s?|partie?s? trop tot|quittee?s?|que j'ai perdue?s?)",
   ),
 );
+/** "Up there in Scotland" is a place of the living. */
 const heavenEn = oneOf(
-  'in heaven|in the (?:cemetery|ground)|on the other side|in the (?:next|after) ?life|up there(?! (?:in|at|on|with|near))',
+  'in heaven|in the (?:cemetery|ground)|on the other side|in the (?:next|after) ?life',
+  'up there(?! (?:in|at|on|with|near))',
 );
 const heavenFr = oneOf("la[- ]haut(?! (?:a|en|au|dans|sur) )|au (?:ciel|paradis)|de l'autre cote");
 

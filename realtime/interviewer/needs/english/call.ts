@@ -1,8 +1,20 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, atStart, notBefore, oneOf, upToWords, within } from '../rules/patterns.ts';
+import {
+  anyOf,
+  atEnd,
+  atStart,
+  notAfter,
+  notBefore,
+  notThen,
+  oneOf,
+  sequence,
+  upToWords,
+  within,
+} from '../rules/patterns.ts';
 import { requestEnd } from './words.ts';
 
 const anybody = oneOf('someone|somebody|anyone|anybody');
+/** "A real person", "your hiring manager". */
 const onePerson =
   '(?:an?|the|your) (?:real |actual |hiring |hr )?(?:person|human(?: being)?|recruiter|manager)';
 /** "One of you", "your HR lady". */
@@ -11,7 +23,7 @@ const oneOfYours = oneOf(
   'your (?:\\w+ )?(?:lady|man|guy|woman|boss|colleagues?|hr|recruiters?|manager|people|staff|office|team)',
 );
 const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');
-/** The words that follow "call me" in a request; a name may follow it in an answer. */
+/** Words after "call me" in a request, as in "call me tomorrow". In an answer a name may follow: "Call me Sam". */
 const timeOfCall = oneOf(
   'at|on|back|when|tomorrow|today|tonight|later|instead|please|after|before|between|in',
   'this|next|asap|any|if|for|about',
@@ -44,7 +56,13 @@ export const callRules: readonly NeedRule[] = [
       '(?:can|could|would|will|should) ',
       oneOf('you', anybody, onePerson, 'we|they', oneOfYours),
       `(?: guys| (?:from|in|on|at) your \\w+)? ${anyOf('please|just|kindly|maybe|possibly')}`,
-      '(?:(?:call|phone|ring) (?:me|us)(?! (?:by|mr|mrs|ms|miss|when (?:he|she|it|they)|on my (?:\\w+ )?or)\\b)|give (?:me|us) an? (?:\\w+ )?(?:call|ring|bell|buzz|shout|callback))',
+      oneOf(
+        sequence(
+          '(?:call|phone|ring) (?:me|us)',
+          notThen('by|mr|mrs|ms|miss|when (?:he|she|it|they)|on my (?:\\w+ )?or'),
+        ),
+        'give (?:me|us) an? (?:\\w+ )?(?:call|ring|bell|buzz|shout|callback)',
+      ),
     ),
   },
   {
@@ -76,8 +94,12 @@ export const callRules: readonly NeedRule[] = [
     example: 'Please give me a call.',
     counterexamples: ['My clients give me a call when it breaks.', 'Give me a ring spanner.'],
     pattern: within(
-      '(?:(?<!\\b(?:they|who|clients|people|customers|colleagues|team|suppliers) )give me|^(?:(?:please|hi|hello|just|and|so|then) )*give us)',
+      oneOf(
+        `${notAfter('they|who|clients|people|customers|colleagues|team|suppliers')}give me`,
+        `^${anyOf('please|hi|hello|just|and|so|then')}give us`,
+      ),
       ` an? (?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
+      // "When you are free" is a time for a call, "when it breaks" is none.
       '(?! when (?!you|u|it (?:suits|is convenient)|possible|free|available|convenient|ready)\\w)',
     ),
   },

@@ -13,24 +13,34 @@ import {
 } from '../rules/patterns.ts';
 import { noParticipleOfAnother, requestEnd, thisOffer } from './words.ts';
 
+/** "Autre chose", "nouveau poste". */
 const anotherJob = oneOf(
   'ailleurs|autre (?:chose|offre|poste|emploi|boulot|travail|job|proposition|contrat|entreprise)',
   'nouve(?:au|l) (?:travail|emploi|poste|boulot|job)',
 );
-/** "Jusqu'en mars", "le matin": times of a job that the writer has besides. */
-const timeOfPresentJob =
-  "(?:jusqu'|a cote|en parallele|en semaine|a (?:mi-)?temps|(?:le|les) (?:matin|soir|week-end|lundi)s?|l'apres-midi|la nuit|de nuit|qui (?:finit|se termine|s'arrete))";
-/** "Une fois", "trop vite": times of a job that the writer once took. */
+/** "Jusqu'en mars", "le matin": times of a job that the writer has now. */
+const timeOfPresentJob = oneOf(
+  "jusqu'|a cote|en parallele|en semaine|a (?:mi-)?temps|(?:le|les) (?:matin|soir|week-end|lundi)s?",
+  "l'apres-midi|la nuit|de nuit|qui (?:finit|se termine|s'arrete)",
+);
+/** "Une fois", "l'année dernière": times of a job that the writer once took. */
 const timeOfPastJob =
   "(?:une fois|deux fois|trop vite|par le passe|la derniere fois|l'an(?:nee)? (?:derniere?|passee?|d'avant)|a l'epoque)";
+/** "La sélection", "la procédure": the application and its steps. */
 const processWords = 'processus|recrutement|selection|course|poste|procedure|candidature|liste';
 
 const interested = oneOf('interessee?|candidate?|partante?');
 /** "Cet emploi", "tout ça": the job of this application, and not "le travail de nuit". */
 const offered = oneOf(
   '(?:tout )?(?:ca|cela)|vous',
-  '(?:ce|cet|cette|votre|vos) (?:\\w+ )?(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|boite|entreprise|travail|emploi|boulot|place|opportunite|societe|aventure)s?',
-  "(?:le |la |l')(?:poste|offre|mission|proposition|candidature|annonce|recrutement|entreprise|job|boulot|travail|emploi|suite)(?! (?:de|en|a|etudiant)\\b)",
+  sequence(
+    '(?:ce|cet|cette|votre|vos) (?:\\w+ )?(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|',
+    'boite|entreprise|travail|emploi|boulot|place|opportunite|societe|aventure)s?',
+  ),
+  sequence(
+    "(?:le |la |l')(?:poste|offre|mission|proposition|candidature|annonce|recrutement|",
+    'entreprise|job|boulot|travail|emploi|suite)(?! (?:de|en|a|etudiant)\\b)',
+  ),
   'ce que vous (?:proposez|offrez|faites)|un (?:poste|emploi|travail|job) chez vous',
 );
 
@@ -66,7 +76,11 @@ export const leavingRules: readonly NeedRule[] = [
     example: 'Je renonce au poste.',
     counterexamples: ['Je renonce à une voiture de fonction.'],
     pattern: within(
-      `je (?:renonce|decline)(?: finalement)? (?:a |au )?(?:${thisOffer}|(?:cette |la |votre |l')(?:proposition|candidature|annonce)|votre poste|postuler|poste)`,
+      'je (?:renonce|decline)(?: finalement)? (?:a |au )?',
+      oneOf(
+        thisOffer,
+        "(?:cette |la |votre |l')(?:proposition|candidature|annonce)|votre poste|postuler|poste",
+      ),
     ),
   },
   {

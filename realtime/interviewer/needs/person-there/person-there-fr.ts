@@ -8,10 +8,12 @@ const realPerson = oneOf(
 const someoneReal = oneOf("quelqu'un|une? (?:vraie? |etre )?(?:personne|humaine?)(?: (?:reelle|humaine))?");
 /** "Il y a quelqu'un" is a statement, unless it has a question mark. */
 const isThere = oneOf("il y a(?: pas)?(?=.*\\?)|(?<!\\bil )y a(?:-t-il|-t'il)?|(?<!n')y a pas(?=.*\\?)");
+/** "Chat", "formulaire", "tout ça": words for the questionnaire and its page. */
 const thisPage =
   '(?:chat|site|questionnaire|formulaire|machine|robot|ecran|messages?|page|ligne|tout ca|reponses)';
 const places = oneOf(
-  "ici|la|la-dedans|svp|stp|au moins|chez vous|en face|en ligne|qui tape|(?:au|a l'autre) bout(?: du fil)?|pour de vrai|d'humain|derriere",
+  'ici|la|la-dedans|svp|stp|au moins|chez vous|en face|en ligne|qui tape',
+  "(?:au|a l'autre) bout(?: du fil)?|pour de vrai|d'humain|derriere",
   "de (?:l'autre cote|vivant|reel|vrai|humain)",
   `(?:derriere|dans|sur) (?:(?:ce|cet|cette|le|la|les|mes|vos) )?(?:l')?${thisPage}`,
   "s'il (?:vous|te) plait",
@@ -21,23 +23,36 @@ const behindTheMachine = sequence(`(?: ${places}){0,3}`, '(?: ou .{1,40})?');
 /** "Me répondre", "m'appeler", but not "me rappeler les horaires". */
 const reachMe = oneOf(
   "m'appeler|me (?:repondre|contacter|parler|telephoner|joindre|lire|renseigner)",
-  "me rappeler(?! (?:(?:la|les?|l'|vos|votre|ma|mon|quel\\w*) ?(?:question|horaires?|salaire|adresse|date|conditions?|missions?|poste)))",
+  sequence(
+    "me rappeler(?! (?:(?:la|les?|l'|vos|votre|ma|mon|quel\\w*) ?",
+    '(?:question|horaires?|salaire|adresse|date|conditions?|missions?|poste)))',
+  ),
 );
 /** "Y a-t-il quelqu'un pour m'aider avec le formulaire ?", but not "m'aider à décharger". */
 const helpMeHere = sequence(
   "m'(?:aider|expliquer)",
   oneOf(
-    '(?= ?\\?|$)| (?:svp|stp|ici|maintenant|au telephone|comment (?:\\w+ )?(?:ca|faire|repondre|postuler|marche|fonctionne)|(?:je|car|parce) |ce que (?:vous|je))',
+    '(?= ?\\?|$)',
+    sequence(
+      ' (?:svp|stp|ici|maintenant|au telephone|',
+      'comment (?:\\w+ )?(?:ca|faire|repondre|postuler|marche|fonctionne)|(?:je|car|parce) |ce que (?:vous|je))',
+    ),
     ' (?:la|cette|ces|les) questions?| a (?:remplir|comprendre|repondre|postuler)',
     ` (?:avec|pour|sur) (?:(?:ce|cette|votre|le|la|ma|les) )?(?:${thisPage}|questions?|candidature)`,
   ),
 );
 /** Words after "someone" that name what a person does here: "à qui parler", "que je peux appeler", "qui peut répondre". */
 const speaksToMe = oneOf(
-  `(?:a|avec) qui (?:(?:je|on) (?:peux?|peut|pourrais|pourrait|puisse) )?(?:en |m')?(?:adresser|poser|demander|expliquer|${talk}|causer|dialoguer)`,
+  sequence(
+    "(?:a|avec) qui (?:(?:je|on) (?:peux?|peut|pourrais|pourrait|puisse) )?(?:en |m')?",
+    `(?:adresser|poser|demander|expliquer|${talk}|causer|dialoguer)`,
+  ),
   'que je (?:peux|pourrais|puisse) (?:appeler|joindre|contacter)|a (?:appeler|joindre|contacter)(?= ?\\?|$)',
   `(?:qui|pour) (?:(?:peut|pourrait|va|puisse|pourra) )?(?:\\w+ )?${oneOf(reachMe, helpMeHere, 'repondre|lire')}`,
-  'qui (?:(?:va|peut|pourra|pourrait|puisse) )?(?:vraiment )?(?:lire|lit|etudier|etudie|regarder|voir|traiter|prendre) (?:ma|mes|mon)',
+  sequence(
+    'qui (?:(?:va|peut|pourra|pourrait|puisse) )?(?:vraiment )?',
+    '(?:lire|lit|etudier|etudie|regarder|voir|traiter|prendre) (?:ma|mes|mon)',
+  ),
   "qui (?:(?:me |nous )?(?:lit|repond|ecoute)|m'(?:ecoute|entend|appelle))",
 );
 

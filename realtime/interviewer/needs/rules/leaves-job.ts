@@ -1,8 +1,10 @@
-import { either, oneOf, optional, within } from './patterns.ts';
+import { atStart, either, oneOf, optional, whole, within } from './patterns.ts';
 
+/** "My current job", "this company". */
 const jobEn = '(?:my|this) (?:\\w+ )?(?:job|work|company|employer|firm|boss|manager|shifts?)';
 const jobFr =
   '(?:mon|ma) (?:\\w+ )?(?:boulot|travail|job|metier|poste|entreprise|boite|employeur|patron|cheff?e?)';
+/** "Is so dull", "drains me". */
 const complaintEn = oneOf(
   '(?:is|has become|feels) (?:\\w+ )?(?:dull|boring|awful|bad|toxic|exhausting|tiring|stressful|killing me|a nightmare)',
   '(?:bores|kills|exhausts|bullies|drains) me',
@@ -11,8 +13,13 @@ const complaintFr = oneOf(
   "(?:m'ennuie|me tue|me fatigue|m'epuise|me stresse|me deprime|ne me plait (?:pas|plus))",
   'est (?:\\w+ )?(?:ennuyeu[xs]e?|nule?|dure?|penible|toxique|fatigante?|stressante?)',
 );
-const wishToLeave =
-  /^(?:i(?:'d)? (?:\w+ )?(?:want|like|need|wish) to (?:leave(?: it)?|quit(?: it)?|stop|get out)|(?:je (?:veux|voudrais|souhaite)|j'aimerais) (?:arreter|quitter|partir|stopper))$/;
+/** "I just want to quit", "je voudrais arrêter". */
+const wishToLeave = whole(
+  oneOf(
+    "i(?:'d)? (?:\\w+ )?(?:want|like|need|wish) to (?:leave(?: it)?|quit(?: it)?|stop|get out)",
+    "(?:je (?:veux|voudrais|souhaite)|j'aimerais) (?:arreter|quitter|partir|stopper)",
+  ),
+);
 
 /** "My job is dull and I want to leave", "mon boulot m'ennuie et je veux arrêter". */
 const complainsOfJob = either(
@@ -26,17 +33,22 @@ export function leavesPresentJob(clause: string, sentence: string): boolean {
   return wishToLeave.test(clause) && complainsOfJob.test(sentence);
 }
 
-const hasJob =
-  /^(?:j'ai (?:deja )?un autre (?:boulot|travail|emploi|job|poste)|i(?:'ve| have) got another job|i have another job)\b/;
+const hasJob = atStart(
+  oneOf(
+    "j'ai (?:deja )?un autre (?:boulot|travail|emploi|job|poste)",
+    "i(?:'ve| have) got another job|i have another job",
+  ),
+);
+/** "Dispo le soir", "two weeks' notice", "I can leave it". */
 const saysWhenFree = within(
   oneOf('dispo\\w*|libre|preavis|quitter|demission\\w*|available|free|notice|leave it|quit it'),
 );
+const saysNotFree = /\bplus (?:dispo|libre)|no longer|not available/;
 
-/** "J'ai un autre boulot, donc dispo seulement le soir": a job besides, and no withdrawal. */
+/**
+ * Tells whether a clause names another job, and its sentence when the candidate is free besides that job or leaves it:
+ * "J'ai un autre boulot, donc dispo seulement le soir". Such a sentence withdraws nothing.
+ */
 export function hasJobBesides(clause: string, sentence: string): boolean {
-  return (
-    hasJob.test(clause) &&
-    saysWhenFree.test(sentence) &&
-    !/\bplus (?:dispo|libre)|no longer|not available/.test(sentence)
-  );
+  return hasJob.test(clause) && saysWhenFree.test(sentence) && !saysNotFree.test(sentence);
 }

@@ -6,7 +6,10 @@ const ordinal = oneOf(
   'first|second|third|fourth|previous|earlier|other',
 );
 
-/** "my first answer", "la première question". "The answer" may be the one just asked, unless words after it say which. */
+/**
+ * "my first answer", "la première question". "The answer" alone may be that to the question just asked, so a word must
+ * follow it.
+ */
 const earlierAnswer = oneOf(
   wordsSaid,
   `(?:ma|mes|my) ${optional(ordinal)}(?:reponses?|answers?)`,

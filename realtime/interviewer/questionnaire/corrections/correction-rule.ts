@@ -4,7 +4,7 @@ import { anyOf, oneOf } from '#realtime/interviewer/needs/rules/patterns.ts';
 export type CorrectionRule = {
   /** A message that the pattern matches. */
   example: string;
-  /** Answers that have words of a correction, and that are none. Each justifies a condition in the pattern. */
+  /** Answers that have words of a correction and correct nothing. Each justifies a condition in the pattern. */
   counterexamples: readonly string[];
   /** Matches the beginning of a message as `toWords` makes it: lower case, no accents, and no signs but apostrophes and hyphens. */
   pattern: RegExp;

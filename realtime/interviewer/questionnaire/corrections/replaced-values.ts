@@ -3,6 +3,7 @@ import {
   oneOf,
   optional,
   optionallyThen,
+  sequence,
   thenAnyOf,
   whole,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
@@ -57,7 +58,8 @@ const values: readonly { question: QuestionId; name: string; value: string }[] =
   },
 ];
 
-const opening = anyOf(
+/** Words before another value. Unlike those before a correction, they have "but" and "oui", but no "bon" or "please". */
+const openingOfValue = anyOf(
   "en fait|finalement|pardon|desolee?|excusez[- ]moi|non|oups|attendez|attends|mince|ah|oh|euh|ok|mais|c'est|oui",
   'actually|sorry|no|oops|wait|hang on|hold on|ok|well|oh|my (?:bad|mistake)|apologies|hmm|but|on second thoughts?',
 );
@@ -71,19 +73,29 @@ const closing = thenAnyOf(
   'en fait|finalement|plutot|rather|instead|actually|svp|stp|merci|please|sorry|pardon|thanks',
 );
 
-const patterns = values.map(({ question, name, value }) => ({
-  question,
-  pattern: whole(
-    oneOf(
-      // "En fait pour le salaire mettez plutôt 18, j'avais mal compté", "make that 62k for the money".
-      `${opening}(?:pour|sur|concernant|for|about|on) (?:le |la |l'|mon |ma |the |my )?(?:${name}) ${rather} (?:${value}|\\d[\\d ]{0,9}k?)(?: .{1,80})?`,
-      `${opening}${rather} ${value} (?:pour|sur|for|on) (?:le |la |l'|mon |ma |the |my )?(?:${name})(?: .{1,80})?`,
-      `${opening}${rather} ${value}${closing}`,
-      `${opening}${value} (?:plutot|rather|instead)${closing}`,
-      `${opening}${apology} ${opening}${value}${closing}`,
+const determiner = "(?:le |la |l'|mon |ma |the |my )?";
+/** ", j'avais mal compté": a short remark at the end. */
+const remark = '(?: .{1,80})?';
+
+const patterns = values.map(({ question, name, value }) => {
+  const topic = `${determiner}(?:${name})`;
+  const forms = oneOf(
+    // "En fait pour le salaire mettez plutôt 18, j'avais mal compté".
+    sequence(
+      `${openingOfValue}(?:pour|sur|concernant|for|about|on) ${topic} `,
+      `${rather} (?:${value}|\\d[\\d ]{0,9}k?)${remark}`,
     ),
-  ),
-}));
+    // "Make that 62k for the money".
+    `${openingOfValue}${rather} ${value} (?:pour|sur|for|on) ${topic}${remark}`,
+    // "Make that 62k".
+    `${openingOfValue}${rather} ${value}${closing}`,
+    // "The 15th of March rather".
+    `${openingOfValue}${value} (?:plutot|rather|instead)${closing}`,
+    // "No sorry, a permanent contract".
+    `${openingOfValue}${apology} ${openingOfValue}${value}${closing}`,
+  );
+  return { question, pattern: whole(forms) };
+});
 
 /** Lists the questions whose answer a message replaces by another value, as "en fait non, plutôt le 15 mars" does. */
 export function replacedIn(text: string): QuestionId[] {

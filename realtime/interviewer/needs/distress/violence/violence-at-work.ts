@@ -17,7 +17,7 @@ const blowEn =
   '(?:hits?|slap\\w*|punch\\w*|kick(?:s|ed)|beat(?:s|en)?|chok\\w+|strangl\\w+|assault\\w*|attack\\w*)';
 const blowFr =
   '(?:frapp?(?!ant)\\w+|battu\\w*|cogn\\w+|tabass\\w+|gifl\\w+|etrangl\\w+|agress\\w+|brutalis\\w+)';
-/** Matches unless the words before are figurative, as in `violence-en.ts` or in "hit me up", "attacked us on Twitter". */
+/** Matches unless the next words make the blow a figure of speech: "hit me up", "attacked us on Twitter". */
 const notFigurativeEn = sequence(
   notThen('up|out|to', 'on (?!the (?:head|face|arm|nose|back|shoulder))'),
   notFigurativeAnywhereEn,

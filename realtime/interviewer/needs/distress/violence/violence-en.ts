@@ -52,7 +52,7 @@ const games = oneOf(
   'chess|tennis|cards|pool|darts|golf|squash|badminton|scrabble|poker|football|ping-pong|running|games?',
   'video games|races?|board games|everything|quiz\\w*|mario kart|fifa|sprints?|arm wrestling',
 );
-/** Matches unless the words before are figurative: "hit me with a deadline", "beat me at chess". */
+/** Matches unless the next words make the blow a figure of speech: "hit me with a deadline", "beat me at chess". */
 export const notFigurative = sequence(
   notThen(
     `with ${upToWords(3)}?${workWords}`,
