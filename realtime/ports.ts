@@ -11,7 +11,10 @@ export type ConversationPorts = TurnPorts & {
   startGate: StartGate;
   /** The AI model; null if none is configured (D27). */
   provider: Interviewer | null;
-  /** Closes long conversations, and replaces the provider if `fallback` is on. */
+  /**
+   * Closes long conversations, and replaces the provider once a budget is used up (D36). With `fallback`, it also
+   * replaces one that is missing or fails.
+   */
   questionnaire: Interviewer;
   /**
    * Called when a turn begins without the provider because a budget is used up (D36): the `tokens` of its workspace or
@@ -45,8 +48,8 @@ type ConversationSettings = {
 };
 
 /**
- * The default settings. `conversationLimit` is the limit of docs/contract.md, section 8.1 (D26). The lease has none: the
- * configuration gives it, and the embedded database has its own.
+ * The default settings. `conversationLimit` is the limit of docs/contract.md, section 8.1 (D26). `leaseSeconds`
+ * has no default: it is configured, except for the embedded database, which has its own.
  */
 export const conversationDefaults = {
   fallback: true,

@@ -97,7 +97,10 @@ export async function listCopies(tx: Queryable, scope: ErasureScope): Promise<Ex
     .select({ storageKey: cvFiles.storageKey })
     .from(cvFiles)
     .where(inArray(cvFiles.applicationId, applicationIds));
-  const sentMails = await tx.select({ messageId: mails.messageId }).from(mails).where(isMailOfScope(scope));
+  const coveredMails = await tx
+    .select({ messageId: mails.messageId })
+    .from(mails)
+    .where(isMailOfScope(scope));
   // A session has its application's id.
   const turns = await tx
     .select({ id: prequalificationTurns.id })
@@ -106,7 +109,7 @@ export async function listCopies(tx: Queryable, scope: ErasureScope): Promise<Ex
   return {
     turnIds: turns.map(({ id }) => id),
     storageKeys: files.map(({ storageKey }) => storageKey),
-    messageIds: sentMails.map(({ messageId }) => messageId),
+    messageIds: coveredMails.map(({ messageId }) => messageId),
   };
 }
 
@@ -119,6 +122,9 @@ function isMailOfScope({
 }: ErasureScope): SQL | undefined {
   const isOfPerson = eq(mails.candidateId, candidate.id);
   if (isWholePerson) return isOfPerson;
-  const isOfCovered = inArray(mails.applicationId, applicationIds);
-  return and(isOfPerson, isOneApplication ? isOfCovered : or(isOfCovered, isNull(mails.applicationId)));
+  const isOfCoveredApplication = inArray(mails.applicationId, applicationIds);
+  return and(
+    isOfPerson,
+    isOneApplication ? isOfCoveredApplication : or(isOfCoveredApplication, isNull(mails.applicationId)),
+  );
 }

@@ -17,7 +17,7 @@ export type MailedAnswers = {
   hasUnmailedText: boolean;
   /** The call that the candidate wants; null if none. */
   wantedCall: MailedCall | null;
-  /** False if the last message, question or correction is so recent that more may follow. */
+  /** False if the last message, question or correction of one of `facts` is so recent that more may follow. */
   isQuiet: boolean;
 };
 

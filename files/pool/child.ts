@@ -12,7 +12,9 @@ export type ChildLimits = ChildStart & { rssBytesMax: number; taskCpuMsMax: numb
  * - `time`: the pool killed it when the task's time was over.
  */
 export type DeathCause = 'crash' | 'memory' | 'processor' | 'time';
-type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: DeathCause };
+/** The causes other than `time`, which the pool itself reports. */
+type CauseInChild = Exclude<DeathCause, 'time'>;
+type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: CauseInChild };
 
 /** A child process that does one task at a time. */
 export type Child = {
@@ -42,8 +44,8 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
   const ended = Promise.withResolvers<void>();
   let cpuMsAtLastAnswer = 0;
   let settle: ((outcome: ChildOutcome) => void) | undefined;
-  /** The cause to report when the child ends: it crashed by itself unless `killFor` named a cause before. */
-  let cause: DeathCause = 'crash';
+  /** The cause to report when the child ends. `killFor` sets it; after the pool's own `kill`, the pool ignores it. */
+  let cause: CauseInChild = 'crash';
   let wasKilled = false;
   let isStarved = false;
 
@@ -54,7 +56,7 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
     forked.kill('SIGKILL');
   }
 
-  function killFor(deathCause: DeathCause): void {
+  function killFor(deathCause: CauseInChild): void {
     cause = deathCause;
     kill();
   }

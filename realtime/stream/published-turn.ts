@@ -10,7 +10,7 @@ export type PublishedTurn = {
   readonly subscribers: Set<() => void>;
   /** The last batch of entries, made once for all subscribers. */
   latest: readonly TurnEntry[];
-  /** The group of turns with which this turn's last chunk is published, delayed; null if no chunk waits. */
+  /** The group of delayed turns with which this turn's last chunk will be published; null if no chunk waits. */
   pending: PendingGroup<PublishedTurn> | null;
 };
 

@@ -94,7 +94,10 @@ function handleBatches(turn: PublishedTurn, position: ReadPosition, onEntries: O
     try {
       if (isLate()) throw new SlowSubscriberError();
       // An abort does not wait for a batch that is being handled.
-      if (position.signal.aborted) end(resolve);
+      if (position.signal.aborted) {
+        end(resolve);
+        return;
+      }
       while (!isBusy && !isOver) {
         const batch = takeBatch();
         if (batch === 'waiting') return;

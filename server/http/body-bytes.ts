@@ -44,8 +44,8 @@ export function bodyMemoryFault(
 }
 
 /**
- * Computes the largest size of a CV with which the largest body has at most `bytesMax` bytes. A body grows by the same
- * number of bytes with each byte of the CV's maximum, which the sizes for none and for a mebibyte show.
+ * Computes the largest size of a CV with which the largest body has at most `bytesMax` bytes. Each byte of the CV's
+ * maximum adds the same number of bytes to the body. The sizes for none and for a mebibyte give that number.
  */
 function fittingCvBytes(bytesMax: number): number {
   const bytesWithoutCvs = jsonBytesWithFiles(0);

@@ -29,7 +29,7 @@ export async function listen(host: string, port: number) {
   const answer: RequestListener = (request, response) => {
     if (hasBody(request)) response.once('finish', () => closeIfBodyGoesOn(request));
     handler(request, response);
-    // Node closes a silent connection by itself, which is right for an answer whose head was sent at once.
+    // A listener of `timeout` replaces Node's closing of a silent connection, which is right once the head was sent.
     if (!response.headersSent) response.on('timeout', destroyIfSilent);
   };
   const server = createServer(

@@ -103,7 +103,7 @@ export async function seedSite(service: TestService) {
   for (const { applicationId } of [personal, human, rejected]) {
     await decide(applicationId, 'ai');
     await deps.database.transaction((tx) =>
-      storeDemoTranscript(tx, { sessionId: applicationId, startedAt: now, turns: demoConversation }),
+      storeDemoTranscript(tx, { sessionId: applicationId, startedAt: now, exchanges: demoConversation }),
     );
   }
   await decide(human.applicationId, 'human');

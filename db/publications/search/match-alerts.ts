@@ -26,7 +26,10 @@ const listColumns = listFields.map((field) => `"${field}" text[]`).join(', ');
 const alertColumns = `subscriber uuid, ${listColumns}, patterns text[],
   seen_at timestamptz, seen_revision bigint, until_at timestamptz, until_revision bigint`;
 
-/** The SQL of the values of an alert `a`. It has lists and words only; a value that is NULL is no condition. */
+/**
+ * The SQL of the values of an alert `a`. It has lists and words only; a value that is NULL is no condition. `hasNoList`
+ * only saves comparisons, so false is right for all alerts.
+ */
 const alertExpressions = {
   ...(Object.fromEntries(listFields.map((field) => [field, `a."${field}"`])) as Record<
     keyof typeof comparedFields,
@@ -74,7 +77,8 @@ export async function matchAlerts(
         and (p.revision > ${bind(earliestSeen.revision)}::bigint
           or p.published_at > ${bind(earliestSeen.at.toISOString())}::timestamptz)
         and (p.appeared_revision > a.seen_revision or p.published_at > a.seen_at)
-        -- A job without a revision or a time is in time for the next mail.
+        -- Neither the revision nor the time of appearing may be after this mail's state. If one of them is missing,
+        -- the other decides.
         and coalesce(p.appeared_revision <= a.until_revision, true)
         and coalesce(p.published_at <= a.until_at, true)
         and not exists (

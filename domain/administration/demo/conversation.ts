@@ -1,7 +1,7 @@
-import type { DemoTurn } from './store-demo-transcript.ts';
+import type { DemoExchange } from './store-demo-transcript.ts';
 
-/** Turns of the demonstration's finished conversation. */
-export const demoConversation: readonly DemoTurn[] = [
+/** Exchanges of the demonstration's finished conversation. */
+export const demoConversation: readonly DemoExchange[] = [
   {
     questionId: 'availability',
     questionText: 'Bonjour, merci de votre candidature. À partir de quand êtes-vous disponible ?',

@@ -87,7 +87,7 @@ export async function seedDemo(deps: Deps) {
     storeDemoTranscript(tx, {
       sessionId: finished.applicationId,
       startedAt: now,
-      turns: demoConversation,
+      exchanges: demoConversation,
     }),
   );
   return {

@@ -4,17 +4,17 @@ import { storeFacts } from '#db/conversations/facts.ts';
 import { hasTurns, insertTalk } from '#db/conversations/history/transcript.ts';
 
 /** A question of the questionnaire, and the candidate's answer. */
-export type DemoTurn = { questionId: string; questionText: string; answer: string };
+export type DemoExchange = { questionId: string; questionText: string; answer: string };
 
 /** Stores a conversation of the demo as the questionnaire stores its own, unless it is stored already. */
 export async function storeDemoTranscript(
   tx: Queryable,
-  conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },
+  conversation: { sessionId: string; startedAt: Date; exchanges: readonly DemoExchange[] },
 ): Promise<void> {
   const { sessionId, startedAt } = conversation;
   if (await hasTurns(tx, sessionId)) return;
   const facts: Record<string, unknown>[] = [];
-  for (const [index, { questionId, questionText, answer }] of conversation.turns.entries()) {
+  for (const [index, { questionId, questionText, answer }] of conversation.exchanges.entries()) {
     const at = new Date(startedAt.getTime() + index * 60_000);
     const turnId = randomUUID();
     const answerId = randomUUID();

@@ -3,8 +3,8 @@ import { CONTROL_CONTRAST, contrastOf, nearestReadable, pageBackgrounds } from '
 import { httpUrl } from '../field-schemas.ts';
 
 /*
- * Schemas of the settings that an employer's pages show. An empty text removes a setting: `checkLook` replaces that of an
- * image, the accent or an introduction by null, and the other schemas do so themselves.
+ * Schemas of the settings that an employer's pages show. An empty text removes a setting. For an image, the accent and an
+ * introduction, `checkLook` replaces it by null; the other schemas do so themselves.
  */
 
 /** An image of a workspace: a URL or a file's bytes; an empty text removes it. */
@@ -43,7 +43,7 @@ function rounded(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toString();
 }
 
-/** Adds a fault. A text that is no colour has the code of a colour that is not taken. */
+/** Adds a fault. A text that is no colour and a colour with too little contrast have the same code. */
 function refuse(context: z.RefinementCtx<string>, message: string): void {
   context.addIssue({ code: 'custom', message, params: { code: 'out_of_range' } });
 }

@@ -66,7 +66,7 @@ function createContentTypesReader(context: PackageContext): PartReader {
   };
 }
 
-/** Refuses macros, entities, in which a macro's type could hide, and a package whose document would not be read. */
+/** Refuses macros, entities (one could hide a macro's type), and a package whose document would not be read. */
 function judgeContentTypes(bytes: Buffer, { partNames, budget }: PackageContext): FileReason | null {
   const xml = bytes.toString('utf8');
   if (macros.test(xml)) return 'active';

@@ -153,8 +153,8 @@ describe('application show', () => {
       acceptLanguage: 'en',
       caller: { clientAddress: '', onLimitState: () => {} },
     });
-    const turns = [{ questionId: 'availability', questionText: 'Quand ?', answer: 'Demain.' }];
-    await storeDemoTranscript(deps.database.query, { sessionId: id, startedAt: clock.now(), turns });
+    const exchanges = [{ questionId: 'availability', questionText: 'Quand ?', answer: 'Demain.' }];
+    await storeDemoTranscript(deps.database.query, { sessionId: id, startedAt: clock.now(), exchanges });
     await admin.candidate.correct({ id: candidateId, lastName: 'Roussel-Marin' });
     const shown = await admin.application.show({ id });
     expect(shown).toMatchObject({

@@ -31,13 +31,13 @@ export async function seedLongWords(service: TestService): Promise<string[]> {
     'answers.why-us': `من أجل الورشة. ${longWord}`,
   });
   await service.post(`/api/v2/prequalif/${id}/consent`, { decision: 'ai' });
-  const turn = {
+  const exchange = {
     questionId: 'availability',
     questionText: `متى تبدأ؟ ${longWord}`,
     answer: `غدًا. ${longWord}`,
   };
   await deps.database.transaction((tx) =>
-    storeDemoTranscript(tx, { sessionId: id, startedAt: now, turns: [turn] }),
+    storeDemoTranscript(tx, { sessionId: id, startedAt: now, exchanges: [exchange] }),
   );
   const portal = `/portal/${portalTokenFor(service, await candidateOf(deps, id))}`;
   return [

@@ -67,13 +67,13 @@ describe('the mailed link follows an application', () => {
     expect((await service.get(path, english)).status).toBe(200);
     const decided = await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'ai' });
     expect(decided.status).toBe(200);
-    const turns = [
+    const exchanges = [
       { questionId: 'availability', questionText: 'Quand ?', answer: 'Dès demain matin.' },
     ] as const;
     await storeDemoTranscript(deps.database.query, {
       sessionId: applicationId,
       startedAt: clock.now(),
-      turns: [...turns],
+      exchanges,
     });
     const text = await read(`/portal/${token}`);
     expect(text).toContain('without AI, wrote one message');

@@ -11,8 +11,8 @@ type LinkContext = {
 };
 
 /**
- * Returns the address of a link on the page of its Markdown file: a chapter's page, a path of this service, or an address
- * of the Web. Null for a link that leads to none of them, such as to a file that is no chapter.
+ * Returns where a link of a Markdown file leads on the file's page: to an anchor, a chapter's page, a path of this
+ * service, or an address of the Web. Null for others, such as a file that is no chapter.
  */
 export function linkTarget(href: string, context: LinkContext): string | null {
   if (/^https?:\/\//.test(href)) return href;

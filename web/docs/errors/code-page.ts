@@ -86,7 +86,7 @@ function hasCode(example: unknown, { code, place }: PlacedCode): boolean {
   if (typeof example !== 'object' || example === null) return false;
   if (place === 'answer') return 'code' in example && example.code === code;
   const details = 'details' in example ? example.details : null;
-  return Array.isArray(details) && details.some((detail) => detail.code === code);
+  return Array.isArray(details) && details.some((detail) => hasCode(detail, { code, place: 'answer' }));
 }
 
 function listOf(items: readonly string[]): string {

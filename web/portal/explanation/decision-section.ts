@@ -13,6 +13,7 @@ type Step = Explanation['steps'][number];
 export function decisionSection(visit: Visit, view: PortalView, explanation: Explanation): SafeHtml {
   const texts = explanationTexts[visit.lang].decision;
   const { decision, status, steps } = explanation;
+  // A single step is told above already, as the decision or as the status.
   const hasEarlierSteps = steps.length > 1;
   // A decision is the last step, and its facts are shown already.
   const listedSteps = decision === null ? steps : steps.slice(0, -1);

@@ -24,9 +24,8 @@ export function assistantSection(
     return texts.model({ model: model ?? '', company, ...counted });
   });
   const sentences = formAnswers > 0 ? [texts.form, ...conversations] : conversations;
-  const marked =
-    mark &&
-    html`<p>${texts.marked(suspicionWords[visit.lang].heading)} ${suspicionReason(mark, visit.lang)} ${texts.markDecides}</p>`;
+  const marking = texts.marked(suspicionWords[visit.lang].heading);
+  const marked = mark && html`<p>${marking} ${suspicionReason(mark, visit.lang)} ${texts.markDecides}</p>`;
   if (sentences.length === 0)
     return html`<section><h2>${texts.heading}</h2>${marked ?? html`<p>${texts.none}</p>`}</section>`;
   const topicIn = ({ question, asked }: (typeof questions)[number]) => {
@@ -34,12 +33,17 @@ export function assistantSection(
     return topicOf({ question, asked: asked ?? noted?.asked }, visit.lang);
   };
   const topics = [...new Set(questions.map(topicIn))].filter(Boolean);
+  const hasConversations = conversations.length > 0;
   const trustUrl = visit.urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: workspace.slug });
+  const did = hasConversations && html`<p>${texts.did}</p>`;
+  const topicItems = topics.map((topic) => html`<li>${topic}</li>`);
+  const topicList = topics.length > 0 && html`<h3>${texts.questions}</h3><ol>${topicItems}</ol>`;
+  const from = hasConversations ? 'conversation' : 'form';
   return html`<section><h2>${texts.heading}</h2>
 ${marked}<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-${conversations.length > 0 && html`<p>${texts.did}</p>`}<p><strong>${texts.cannot}</strong> <a href="${trustUrl}">${texts.more}</a></p>
-${topics.length > 0 && html`<h3>${texts.questions}</h3><ol>${topics.map((topic) => html`<li>${topic}</li>`)}</ol>`}
-${notedFacts(visit, { token, facts, day, from: conversations.length > 0 ? 'conversation' : 'form' })}</section>`;
+${did}<p><strong>${texts.cannot}</strong> <a href="${trustUrl}">${texts.more}</a></p>
+${topicList}
+${notedFacts(visit, { token, facts, day, from })}</section>`;
 }
 
 /** Returns a function that writes days in the employer's time zone. SQL types `min` and `max` as nullable. */
@@ -101,8 +105,11 @@ function notedFacts(visit: Visit, { token, facts, day, from }: Noted): Child {
       ({ topic, words, hint }) =>
         html`<dt>${topic}</dt><dd class="lines">${words}</dd>${hint && html`<dd class="hint lines">${hint}</dd>`}`,
     );
+  const factList = underQuestions.length > 0 && html`<h3>${texts.facts[from]}</h3><dl>${underQuestions}</dl>`;
+  const portalUrl = visit.urls.to('/portal/{token}', { token });
+  const correctLink = html`<a href="${portalUrl}">${texts.correct}</a>`;
   return html`${outsideQuestions}
-${underQuestions.length > 0 && html`<h3>${texts.facts[from]}</h3><dl>${underQuestions}</dl>`}<p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
+${factList}<p>${correctLink}</p>`;
 }
 
 /** Says which data the employer and the assistant have, and which are not used (D63). */

@@ -18,7 +18,7 @@ ul { list-style: none; margin: 0; padding: 0 }
 li { padding: 16px 0; border-top: 1px solid var(--line) }
 a { color: var(--accent); font-weight: 600; overflow-wrap: anywhere }
 /** Each fact begins with a dot. The 1em that is clipped at the left hides the dot at the start of a line, and the
- * indent keeps the further lines of a long fact out of it. */
+ * padding keeps the further lines of a long fact out of that 1em. */
 .facts { display: flex; flex-wrap: wrap; margin: 4px 0 0 -1em; clip-path: inset(0 0 0 1em); opacity: .85 }
 .facts span { padding-inline-start: 1em; text-indent: -1em }
 .facts span::before { content: "·" / ""; display: inline-block; width: 1em; text-align: center; text-indent: 0 }
