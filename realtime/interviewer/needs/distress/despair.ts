@@ -29,7 +29,7 @@ const loss = oneOf(
 const wordAfter = oneOf(
   '\\?|tbh|ngl|fr|lol|mdr|man|bro|mate|idk|to be honest|you know|franchement|honnetement',
   'de toute (?:facon|maniere)|anyway|merci|any ?more|any longer|at all|now|today|tonight|these days|lately|right now|inside',
-  'honestly|either|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment',
+  'at the (?:moment|minute)|a vrai dire|honestly|either|sometimes|all the time|du tout|vraiment|completement|totalement|en ce moment',
   "ces temps-ci|ce soir|aujourd'hui|maintenant|parfois|souvent|tout le temps|la|desolee?",
   'sorry|svp|please|(?:depuis|since|for) (?:des|plusieurs|months|weeks|years)(?: \\w+)?',
   `(?:depuis|since) (?:le|la|ma|mon|the|my) (?:\\w+ )?${loss}(?: .*)?`,

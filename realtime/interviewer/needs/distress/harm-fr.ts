@@ -22,6 +22,7 @@ const notAtWork = notThen(
 export const highPlace = sequence(
   oneOf(
     "(?:du|d'un|de mon|depuis (?:le|un)) (?:\\w+ )?(?:pont|toit|balcon|immeuble|etage)",
+    "(?:de la (?:grue|nacelle|tour)|de l'echafaudage)(?! (?:au camion|au sol|toute la journee|sans me|\\w+ fois par)\\b)",
     'de la falaise|par la fenetre',
     '(?:sous|devant) (?:un|une|le|la) (?:train|metro|rer|tram|camion|voiture)',
     "sur les (?:rails|voies)|dans (?:le vide|la seine|l'eau|le fleuve|la riviere)",
@@ -41,7 +42,6 @@ const harm = [
   'donn(?:e|ee|er|erai|erais) la mort',
   '(?:fous|foutre|foutrai|foutrais|foutue?|balance\\w*) en l.air',
   `(?:jet\\w+|jett\\w+|balanc\\w+|precipit\\w+) ${highPlace}`,
-  "(?:jet\\w+|jett\\w+|precipit\\w+) (?:de la (?:grue|nacelle|tour)|de l'echafaudage)",
   '(?:suis )?(?:taill|coup|tranch|entaill|ouvr|ouvert)\\w* les (?:veines|poignets|bras)',
   '(?:tir|coll|log)\\w+ une balle|(?:fous|foutre|foutrai|mets|mettre|mettrai) une balle',
   'faire sauter (?:la cervelle|le caisson)',

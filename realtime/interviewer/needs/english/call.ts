@@ -59,7 +59,10 @@ export const callRules: readonly NeedRule[] = [
       oneOf(
         sequence(
           '(?:call|phone|ring) (?:me|us)',
-          notThen('by|mr|mrs|ms|miss|when (?:he|she|it|they)|on my (?:\\w+ )?or'),
+          notThen(
+            'by (?:my|first|last|name)|mr|mrs|ms|miss',
+            'when (?:(?:he|she) (?:arrives|comes|gets|is (?:at|in|on|outside))|(?:it|they) (?:arrives?|breaks?|stops?))',
+          ),
         ),
         'give (?:me|us) an? (?:\\w+ )?(?:call|ring|bell|buzz|shout|callback)',
       ),
@@ -100,7 +103,8 @@ export const callRules: readonly NeedRule[] = [
       ),
       ` an? (?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
       // "When you are free" is a time for a call, "when it breaks" is none.
-      '(?! when (?!you|u|it (?:suits|is convenient)|possible|free|available|convenient|ready)\\w)',
+      '(?! when (?!you|u|i\\b|i.m|someone|somebody|your|the (?:team|manager|boss|recruiter)|',
+      'it.?s conv|it (?:suits|is convenient)|possible|free|available|convenient|ready)\\w)',
     ),
   },
   {

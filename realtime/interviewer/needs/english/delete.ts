@@ -151,8 +151,8 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'I do not wish to be considered any more.',
     counterexamples: ['I don’t want to apply for the night shift.', 'I don’t want to apply any more paint.'],
     pattern: within(
-      "(?:don't|do not|no longer) (?:want|wish) to (?:apply|be considered|be a candidate)",
-      notBefore('(?:\\w+ ){0,3}?(?:paint|coats?|pressure|force|heat|layers?|glue|shifts?|nights?)'),
+      "(?:don't|do not|no longer) (?:want|wish) to (?:be considered|be a candidate|apply(?=$| (?:for|to) (?:this|that|the (?:\\w+ )?(?:job|role|position|post|vacancy)|your|it)\\b| (?:any ?more|any longer|here|now|after all|at all|with you|because|since|as|so|sorry|thanks|please)\\b))",
+      notBefore('any more (?:\\w+ )?(?:paint|coats?|pressure|force|heat|layers?|glue)|for (?:the )?nights?'),
     ),
   },
   {

@@ -20,11 +20,11 @@ const anotherJob = oneOf(
 /** "I've got another job until March", "on weekends": a job that the writer has besides. */
 const noPresentJob = sequence(
   "(?!(?<=(?:have|'ve) )got (?:\\w+ ){0,3}?job ",
-  '(?:until|till?|on (?:weekends?|\\w+days?)|at (?:night|weekends)|during|while i|part[- ]time|every|most|that (?:ends|finishes|runs)|interview)\\b)',
+  '(?:besides|on the side|offer|in the (?:mornings?|evenings?)|at the moment|until|till?|on (?:weekends?|\\w+days)|at (?:night|weekends)|during|while i|part[- ]time|every|most|that (?:ends|finishes|runs)|interview)\\b)',
 );
 /** "Before", "once": times of a job that the writer once took. */
 const timeOfPastJob =
-  '(?:before(?=$| (?:and|but)\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
+  '(?:before(?! (?:i|you|yours?|hearing|the (?:weekend|interview))\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
 const job = '(?:job|role|position|offer|vacancy|one)';
 const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
 

@@ -25,7 +25,9 @@ export const callRules: readonly NeedRule[] = [
     counterexamples: ['Qui dois-je appeler en cas d’absence ?'],
     pattern: within(
       `qui ${oneOf(mayI, 'est-ce que je peux')} (?:appeler|joindre|contacter)`,
-      notBefore('en cas|si|quand|lorsque|le (?:matin|jour|soir)|la nuit|pour une (?:panne|urgence|absence)'),
+      notBefore(
+        'en cas|(?:si|quand|lorsque) (?:je suis|la|le|une?|il|elle|on)|la nuit|pour une (?:panne|absence)',
+      ),
     ),
   },
   {
@@ -71,7 +73,7 @@ export const callRules: readonly NeedRule[] = [
     ],
     pattern: within(
       notAfter('vous'),
-      '(?!on peut (?!.*\\?))(?<!\\bon (?=peut (?!.*\\?)))(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
+      '(?<!\\bon (?=peut .*\\b(?:a toute heure|le (?:soir|matin|week-end|dimanche)|la nuit|pour remplacer|au pied leve|en astreinte)))(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
       upToWords(2),
       oneOf(
         "m'(?:appeler|recontacter)\\w*",

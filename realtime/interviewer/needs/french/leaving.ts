@@ -11,7 +11,7 @@ import {
   whole,
   within,
 } from '../rules/patterns.ts';
-import { noParticipleOfAnother, requestEnd, thisOffer } from './words.ts';
+import { noParticipleOfAnother, offered, requestEnd, thisOffer } from './words.ts';
 
 /** "Autre chose", "nouveau poste". */
 const anotherJob = oneOf(
@@ -30,19 +30,6 @@ const timeOfPastJob =
 const processWords = 'processus|recrutement|selection|course|poste|procedure|candidature|liste';
 
 const interested = oneOf('interessee?|candidate?|partante?');
-/** "Cet emploi", "tout ça": the job of this application, and not "le travail de nuit". */
-const offered = oneOf(
-  '(?:tout )?(?:ca|cela)|vous',
-  sequence(
-    '(?:ce|cet|cette|votre|vos) (?:\\w+ )?(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|',
-    'boite|entreprise|travail|emploi|boulot|place|opportunite|societe|aventure)s?',
-  ),
-  sequence(
-    "(?:le |la |l')(?:poste|offre|mission|proposition|candidature|annonce|recrutement|",
-    'entreprise|job|boulot|travail|emploi|suite)(?! (?:de|en|a|etudiant)\\b)',
-  ),
-  'ce que vous (?:proposez|offrez|faites)|un (?:poste|emploi|travail|job) chez vous',
-);
 
 /** Ways to withdraw in French without the word for it, such as the news of another job. */
 export const leavingRules: readonly NeedRule[] = [

@@ -78,7 +78,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'Je veux parler à la DRH.',
     counterexamples: ['Je dois parler à la responsable tous les matins.'],
     pattern: atEnd(
-      "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?)|j'aimerais|puis-je|(?:(?:je peux|on peut)(?=.*\\?)|possible de)) ",
+      "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|peux)|j'aimerais|puis-je|(?:on peut(?=.*\\?)|possible de)) ",
       `${upToWords(2)}${talk} (?:au |(?:a|avec) (?:la |le |l'|votre |ta )?)`,
       '(?:drh|patronn?e?|cheff?e?|gerante?|dirigeante?|recruteuse|responsable)',
       requestEnd,

@@ -58,8 +58,8 @@ export const rephraseRules: readonly NeedRule[] = [
     example: 'Pouvez-vous utiliser des mots plus simples ?',
     counterexamples: ['Je sais écrire plus simple pour les enfants.'],
     pattern: within(
-      '(?:pouvez|pourriez|peux|pourrais)(?:[- ](?:vous|tu))? (?:\\w+ )?(?:utiliser|employer|ecrire|dire|parler|expliquer|poser) ',
-      '(?:.{0,20} )?plus (?:simples?|simplement|facile(?:s|ment)?|clair(?:ement)?|lentement)',
+      '(?<!\\bje )(?:pouvez|pourriez|peux|pourrais)(?:[- ](?:vous|tu))? (?:\\w+ )?(?:utiliser|employer|ecrire|dire|parler|expliquer|poser) ',
+      "(?:(?!si\\b|s'il|que\\b|c'est)\\S+ ){0,3}?plus (?:simples?|simplement|facile(?:s|ment)?|clair(?:ement)?|lentement)",
     ),
   },
   {

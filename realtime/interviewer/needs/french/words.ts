@@ -55,9 +55,30 @@ export const anyMachine = sequence(
 
 /** "Mon patron a retiré ma candidature": somebody else did so. "Je demande a retiré ma candidature" is misspelt for "à retirer". */
 export const noParticipleOfAnother = sequence(
-  "(?!(?<=\\b(?:ils?|elles?|on|qui|pole emploi|france travail|l'\\w+|(?:mon|ma|mes|le|la|les|leur|un|une|notre|son|sa|ancien) \\w+) ",
+  "(?!(?<=\\b(?:ils?|elles?|on|qui|pole emploi|france travail|randstad|adecco|manpower|indeed|linkedin|quelqu'un|l'\\w+(?: d'\\w+| \\w+)?|(?:(?:mon|ma|mes|le|la|les|leur|un|une|notre|votre|cet|cette|ce|son|sa|ancien|madame|monsieur) )(?:\\w+ )?\\w+) ",
   '(?:a|ont|avait|avaient|aurait|auraient) (?:\\w+ment )?)\\w+(?:ee?s?|os)\\b)',
 );
 
 /** The job of this application: "ce poste", "l'offre". */
 export const thisOffer = oneOf("ce poste|cette offre|votre offre|l'offre|le poste");
+
+/** "Cet emploi", "tout ça": the job of this application, and not "le travail de nuit". */
+export const offered = oneOf(
+  '(?:tout )?(?:ca|cela)|vous',
+  sequence(
+    '(?:ce|cet|cette|votre|vos) (?:\\w+ )?(?:poste|offre|mission|proposition|candidature|job|annonce|recrutement|',
+    'boite|entreprise|travail|emploi|boulot|place|opportunite|societe|aventure)s?',
+  ),
+  sequence(
+    "(?:le |la |l')",
+    oneOf(
+      'poste|offre|mission|proposition|candidature|annonce|recrutement|entreprise',
+      sequence(
+        '(?:job|boulot|travail|emploi|suite)',
+        '(?=$| (?:desolee?|merci|svp|finalement|que|car|et|mais|propose|du process\\w*)\\b)',
+      ),
+    ),
+    '(?! (?:en|a|etudiant|de)\\b| du (?!process))',
+  ),
+  'ce que vous (?:proposez|offrez|faites)|un (?:poste|emploi|travail|job) chez vous',
+);

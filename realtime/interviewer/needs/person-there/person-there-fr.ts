@@ -51,7 +51,8 @@ const speaksToMe = oneOf(
   `(?:qui|pour) (?:(?:peut|pourrait|va|puisse|pourra) )?(?:\\w+ )?${oneOf(reachMe, helpMeHere, 'repondre|lire')}`,
   sequence(
     'qui (?:(?:va|peut|pourra|pourrait|puisse) )?(?:vraiment )?',
-    '(?:lire|lit|etudier|etudie|regarder|voir|traiter|prendre) (?:ma|mes|mon)',
+    '(?:lire|lit|etudier|etudie|regarder|voir|traiter|prendre) (?:ma|mes|mon) ',
+    '(?:\\w+ )?(?:candidature|cv|reponses?|messages?|dossier|profil|lettre)',
   ),
   "qui (?:(?:me |nous )?(?:lit|repond|ecoute)|m'(?:ecoute|entend|appelle))",
 );
@@ -70,7 +71,9 @@ export const personThereRules: readonly NeedRule[] = [
   {
     example: 'Est-ce qu’il y a un humain dans cette boîte ?',
     counterexamples: ['Il y a une vraie personne à l’accueil.'],
-    pattern: within(`${isThere} ${realPerson}`),
+    pattern: within(
+      `${isThere} ${realPerson}(?! (?:a l'accueil|sur (?:place|site)|referente|qui (?:surveille|controle|verifie)|pour (?:les|le|la|controler)))`,
+    ),
   },
   {
     example: 'Y’a pas quelqu’un de chez vous qui peut répondre ?',

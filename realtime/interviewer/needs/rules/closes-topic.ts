@@ -4,16 +4,11 @@ import { anyOf, oneOf, thenAnyOf, whole, within } from './patterns.ts';
 const closing = whole(
   anyOf('ok|bon|enfin|la|la-dessus|franchement|so|and|now'),
   oneOf(
-    "(?:ca|cela) suffit(?: comme ca)?|j'arrete|(?:c'est )?(?:fini|termine) pour moi",
-    "(?:that's|that is) enough|enough(?: now)?|(?:that'll|that will) do|(?:i'm|i am) (?:done|out|finished)",
+    "(?:ca|cela) suffit(?: comme ca)?|j'arrete|j'ai (?:bien )?(?:fini|termine)|(?:c'est )?(?:fini|termine) pour moi",
+    "(?:that's|that is) enough|(?:i've had |i have had )?enough(?: now)?|(?:that'll|that will) do|(?:i'm|i am) (?:done|out|finished)",
   ),
   thenAnyOf('la|maintenant|merci|now|thanks|thank you|for me'),
 );
-/** "Bon merci", "ok sorry": words that open no topic. */
-const courtesies =
-  "ok|okay|c'est bon|bon|bah|ben|bref|merci|desolee?|pardon|non|oui|pff+|franchement|allez|la|stop|au revoir|" +
-  'sorry|thanks|thank you|no|yes|well|right|alright|look|please|honestly|hi|hello|bonjour|ugh';
-const courtesy = whole(oneOf(courtesies), thenAnyOf(courtesies));
 /** Reasons to stop: "trop long", "too many questions". */
 const reasonToStop = within(
   oneOf(
@@ -24,9 +19,19 @@ const reasonToStop = within(
   ),
 );
 
+/** "Deux jours de télétravail", "shift work": words of the work. Words of this conversation are none. */
+const topic = whole(
+  "(?!.*\\b(?:vos|vous|votre|you|your|this|my|mon|ma|mes|ca|cela|c'est)\\b)",
+  oneOf(
+    "(?:un|une|deux|trois|quatre|cinq|six|dix|les?|la|l'\\w+|des|plus de|pour|avec|\\d+) ?.*",
+    '(?:an?|one|two|three|four|five|six|ten|the|nights?|shifts?|agency|shift|\\d+)\\b.*',
+    '.*\\b(?:arreter|quitter|ne veux plus de|want out of|years?|ans|months?|mois|jours?|heures?|days?|hours?)\\b.*',
+  ),
+);
+
 /** Tells whether a clause closes a topic of its sentence and no conversation: "Les nuits, j'arrête." */
 export function closesTopic(clause: string, clauses: readonly string[]): boolean {
   if (!closing.test(clause)) return false;
   const before = clauses.slice(0, clauses.indexOf(clause));
-  return before.some((earlier) => !courtesy.test(earlier) && !reasonToStop.test(earlier));
+  return before.some((earlier) => topic.test(earlier) && !reasonToStop.test(earlier));
 }

@@ -43,7 +43,7 @@ const hasJob = atStart(
 const saysWhenFree = within(
   oneOf('dispo\\w*|libre|preavis|quitter|demission\\w*|available|free|notice|leave it|quit it'),
 );
-const saysNotFree = /\bplus (?:dispo|libre)|no longer|not available/;
+const saysNotFree = /\b(?:plus|pas) (?:dispo|libre)|indispo|no longer|not (?:available|free)|unavailable/;
 
 /**
  * Tells whether a clause names another job, and its sentence when the candidate is free besides that job or leaves it:

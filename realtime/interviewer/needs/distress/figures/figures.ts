@@ -93,9 +93,10 @@ const hereAtAPlace = within(
 
 /** "My boss wanted to kill me when the delivery arrived late": others' anger at work, with its reason. */
 const angerAtWork = within(
-  '(?:(?:my|the|our|a|an|one|another|some) (?:\\w+ )?(?!(?:fath|moth|broth|sist|partn|lov)er)',
-  '(?:boss|manager|chef|customers?|clients?|colleagues?|team|teacher|foreman|conservator|\\w{3,}(?:or|er)s?)|people|everyone) ',
-  '(?:\\w+ )?wanted to kill me (?:when|over|by the end|for|because|after|that)',
+  '(?:(?:my|the|our|a|an|one|another|some) (?:\\w+ )?',
+  '(?:boss|manager|chef|customers?|clients?|colleagues?|team|teacher|foreman|conservator|conductor|director|producer|photographer|supervisor|editor|trainer)|people|everyone) ',
+  '(?:(?:once|really|nearly|almost|all|just) )?wanted to kill me (?:when|over|by the end|for|because|after|that)',
+  '(?! .*\\b(?:gay|lesbian|trans|religion|colou?r|black|muslim|jewish|police|knife|gun|scared|afraid|fled|no to (?:him|her)|left (?:him|her))\\b)',
 );
 
 const laughInText = new RegExp(`(?<!\\p{L})${laugh}(?!\\p{L})|[😂🤣😆😅😄😁]`, 'iu');
