@@ -162,6 +162,27 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I’ve had enough of this job',
     'I’ve had enough of this kind of contract',
     'j’ai fini ma formation',
+    'I don’t want to apply discounts without approval',
+    'I don’t want to apply for part-time, full time only',
+    'Je ne suis plus intéressé par le travail manuel',
+    'Je ne suis plus intéressé par l’emploi saisonnier',
+    'Randstad a retiré ma candidature par erreur',
+    'Votre site a supprimé mes données ?',
+    'Cette agence a effacé mon dossier',
+    'Mon dernier employeur a effacé mes données',
+    'L’ancienne agence a supprimé mon dossier',
+    'L’agence d’intérim a supprimé mon dossier',
+    'I took another job before the pandemic',
+    'I’ve got another job on the side',
+    'Is there a real person on site to train me?',
+    'Is there a person in charge of stock or is it automatic?',
+    'Y a-t-il un humain qui surveille les machines la nuit ?',
+    'Je peux parler plus lentement aux résidents',
+    'Mon contrat, j’ai terminé',
+    'Oui, j’ai fini',
+    'He tried to kill me at paintball',
+    'My mum tried to kill me with vegetables',
+    'As a therapist I hear dark thoughts every day',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });
@@ -291,6 +312,15 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'y a t il qq un a qui je peu parlé svp',
     'Est-ce qu’il y a un humain quelque part ?',
     'je préfère parler que écrire, j’écris mal, appelez moi',
+    'can you call me by tomorrow?',
+    'Can you call me when it suits you?',
+    'Could you call me when they have decided?',
+    'on peut me rappeler svp',
+    'on peut m’appeler demain',
+    'bonjour je peux parler au chef',
+    'je peux parler à la drh svp',
+    'Qui puis-je appeler si j’ai une question sur ma candidature ?',
+    'ou on peut se parler ?',
   ])('%j is a wish for a person', (text) => {
     expect(needsIn(text)).toContain('person');
   });
@@ -371,6 +401,8 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'je pense a retiré ma candidature',
     'je vais a retiré mon dossier',
     'veuillez a supprimé mes données',
+    'J’ai déjà un autre emploi, pas dispo désolé',
+    'I have another job now so I’m not free',
   ])('%j is a wish to withdraw or to delete', (text) => {
     expect(needsIn(text)).toContain('delete');
   });
@@ -420,6 +452,13 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'my boyfriend tried to strangle me last month',
     'My husband wants to kill me',
     'my ex threatened to kill me',
+    'je vais sauter de la grue',
+    'j’ai envie de me balancer de la nacelle',
+    'si je suis pas pris je me balance de la grue',
+    'My older brother wanted to kill me because I left home',
+    'My stepfather wanted to kill me when I was asleep',
+    'People wanted to kill me because I’m gay so I fled',
+    'people threatened to kill me',
   ])('%j tells of distress', (text) => {
     expect(needsIn(text)).toContain('distress');
   });
@@ -455,6 +494,17 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'j’ai fini, merci beaucoup pour votre patience',
     'j’ai fini, merci',
     'I’ve had enough of this',
+    'en fait, j’arrête',
+    'Finalement, j’arrête',
+    'd’accord, j’arrête',
+    'Écoutez, ça suffit',
+    'C’est ridicule, j’arrête',
+    'J’ai déjà répondu, ça suffit',
+    'Je comprends rien, j’arrête',
+    'This is ridiculous, I’m done',
+    'That’s it, I’m done',
+    'You don’t listen, that’s enough',
+    'It doesn’t work, I’m done',
   ])('%j is a stop', (text) => {
     expect(needsIn(text)).toContain('stop');
   });
