@@ -84,7 +84,7 @@ export const asking: readonly RegExp[] = [
   ),
   // "quand commence le contrat".
   askAtStart(
-    'quand (?:commence|debute|demarre|est|sont|sera|seront|aura|auront|se (?:passe|deroule|fait|termine)|faut|dois|doit|peut|puis|pourr\\w+|pensez|comptez|prevoyez|saur\\w+|aurai|avez|finit|vous (?!voul|souhait|le|me))',
+    'quand (?:commence|debute|demarre|est|sont|sera|seront|aura|auront|se (?:passe|deroule|fait|termine)|faut|dois|doit|peut|puis|pourr\\w+|pensez|comptez|prevoyez|saur\\w+|aurai|avez|finit|vous (?!vou[ld]|souhait|le|me))',
   ),
   // "faut-il un permis".
   askAtStart('(?:faut[- ]il|dois[- ]je)\\b'),

@@ -12,7 +12,7 @@ import { hasJobBesides, leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
 import { anyOf, oneOf, whole } from './rules/patterns.ts';
-import { asksWhatIsNext } from './rules/what-is-next.ts';
+import { asksWhatIsNext, asksWhichIsMeant } from './rules/what-is-next.ts';
 import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
 /** A longer sentence is an answer, since people say a need in few words. Distress may have any length. */
@@ -95,7 +95,8 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   const isWish = (clause: string, index: number) =>
     (clause.includes(' ') || (need === 'stop' && index === clauses.length - 1)) && isSaidBy(clause);
   // Not to understand is said alone, or with a question what is next: "j'ai pas compris, c'est quoi la suite ?"
-  const isAlone = (clause: string) => isSaidBy(clause) || asksWhatIsNext.test(clause);
+  const isAlone = (clause: string) =>
+    isSaidBy(clause) || asksWhatIsNext.test(clause) || asksWhichIsMeant.test(clause);
   const isWished =
     need === 'not_understood' ? clauses.some(isSaidBy) && clauses.every(isAlone) : clauses.some(isWish);
   if (!isSaidBy(whole) && !isWished) return false;

@@ -42,6 +42,7 @@ const changesMind = whole(
     '(?:en fait|finalement|tout compte fait|reflexion faite|au final) (?:non|nan)|(?:non|nan) (?:en fait|finalement|au final)',
     '(?:actually|finally|on (?:second|reflection)\\S*(?: thoughts?)?) (?:no|not)|(?:no|nah) (?:actually|on second thoughts?)',
     "j'?ai change d'?avis|je change d'?avis|je reviens sur ma demande|je retire (?:ma demande|ce que j'ai (?:dit|demande))",
+    "i(?:'?d like| want| wish) to (?:stay|remain|keep going) in (?:the|your) (?:process|running|race|list)|je reste candidate?|je maintiens (?:ma candidature|tout)",
     "i(?:'?ve| have)? changed my mind|i take (?:that|it) back|scratch that|i withdraw (?:my request|that)",
   ),
   ending,

@@ -244,6 +244,7 @@ it.each([
   'Quel plaisir ce serait de travailler chez vous',
   'Quand j’aurai fini mon préavis, en mars',
   'Quand vous voulez',
+  'Quand vous voudrez, je suis libre comme l’air',
   'Où vous voulez en région lyonnaise',
   'La ville où j’habite est à dix minutes',
   'Pourquoi pas',

@@ -106,6 +106,9 @@ describe('words that take a wish back (D179)', () => {
     'don’t delete it after all',
     'I’ve changed my mind',
     'forget it',
+    'No wait, I want to stay in the process',
+    'No wait, I’d like to stay in the running after all',
+    'Non attendez, finalement je reste candidate',
   ])('%j after the wish for a deletion: the reply says where, and the pause goes on', async (text) => {
     const answer = await answerTo(text, afterWish('delete'), wishes.delete);
     const { wordsKept, paused } = questionnaireWordings.fr;

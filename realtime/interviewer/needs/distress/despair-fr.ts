@@ -85,6 +85,12 @@ export const despairFr: readonly Despair[] = [
     clauses: ['plus rien ne va', 'rien ne va(?: plus)? (?:dans ma vie|pour moi)'],
   },
   {
+    example: 'je ne vois plus l’intérêt de rien',
+    clauses: [
+      `je (?:ne )?vois ${adverbs}(?:plus|pas) (?:l'interet|le sens|l'utilite) (?:de rien|de (?:tout ca|vivre|la vie|cette vie)|a rien)`,
+    ],
+  },
+  {
     example: 'tout le monde se fiche de moi',
     clauses: ["tout le monde (?:s'en |se )(?:fiche|fout|moque)(?: bien)? de moi"],
   },

@@ -86,7 +86,10 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:delete|erase|wipe|remove|get rid of) ',
       oneOf(`${everything}|what ${iSaid}|the lot`),
-      thenAnyOf('please|you have.*|about me.*|now|on me.*', iSaid),
+      thenAnyOf(
+        'please|you have.*|about me.*|now|on me.*|if (?:i.m|i am|i don.t|i do not|you don.t|you do not) .*',
+        iSaid,
+      ),
       optionalQuestionMark,
     ),
   },
@@ -104,9 +107,9 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['I want everything erased from the board in the evening.'],
     pattern: atEnd(
       `(?:(?:want|like|need|would prefer) |^)${everything}`,
-      optionallyThen(`(?:that )?${iSaid}`),
+      optionallyThen(`(?:that )?(?:${iSaid}|you(?:'ve| have)?(?: \\w+)? (?:on|about) me)`),
       '(?: (?:to|should|must|has to))?(?: be)? (?:deleted|erased|removed|wiped)',
-      thenAnyOf('please|now|thanks'),
+      thenAnyOf('please|now|thanks|if .*'),
     ),
   },
   {

@@ -37,7 +37,10 @@ export const leavingRules: readonly NeedRule[] = [
       noPresentJob,
       '(?:found|took|taken|accepted|got|landed|signed(?: with)?|hired|accept|going with) ',
       `(?:\\w+ ){0,2}?${anotherJob}`,
-      notBefore('(?:in|at|as|for|when|after|where|with|because|which|interview)\\b', timeOfPastJob),
+      notBefore(
+        '(?:in(?! the meantime)|at|as|for|when|after|where|with|because|which|interview)\\b',
+        timeOfPastJob,
+      ),
     ),
   },
   {

@@ -131,6 +131,13 @@ export const personRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'Can I get somebody from HR on the line?',
+    counterexamples: ['I get somebody on the line every minute.'],
+    pattern: within(
+      `(?:can|could|may) (?:i|we|you) (?:get|have|put) ${personOrTeam} (?:from \\w+ )?on the (?:line|phone)`,
+    ),
+  },
+  {
     example: 'Agent please',
     pattern: whole('(?:agent|operator|representative|recruiter|someone|somebody) (?:please|pls|plz)'),
   },

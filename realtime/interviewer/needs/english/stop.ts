@@ -186,14 +186,14 @@ export const stopRules: readonly NeedRule[] = [
     example: 'Can we pause?',
     counterexamples: ['I am stopping here in Leeds.'],
     pattern: whole(
-      anyOf('ok|okay|right|sorry|well|no|thanks|alright'),
+      anyOf('ok|okay|right|sorry|well|no|thanks|alright|great|so'),
       oneOf(
         '(?:(?:can|could) (?:we|i)|i need to) (?:pause|take a break|continue (?:later|tomorrow)|do (?:this|it) later)',
         '(?:just |i need )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye',
         'goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
-        "that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",
+        "that(?:'s| is) all (?:from|for) me|(?:i think )?i(?:'ve| have) said enough(?: for (?:today|now|tonight))?|that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",
       ),
-      thenAnyOf('here|there|now|today|any ?more|bye|then|please'),
+      thenAnyOf('here|there|now|today|any ?more|bye|then|please|thanks|thank you|good ?night'),
       optionalQuestionMark,
     ),
   },

@@ -19,7 +19,7 @@ export const personOrTeam = oneOf(
       'hr (?:person|manager|team|department|people)|human resources|recruitment team|staff member|member of (?:staff|the team)',
     ),
   ),
-  'hr|humans?',
+  'one of (?:you|your (?:people|team|staff|colleagues|recruiters))|hr|humans?',
 );
 
 /** The words that can only mean the interviewer: "a bot" or "this AI". */

@@ -37,14 +37,14 @@ export const goneRules: readonly NeedRule[] = [
     pattern: whole(
       anyOf(
         'et|merci(?: de)?|veuillez|vous pouvez|pouvez[- ]vous|pourriez[- ]vous|bonjour|svp|il faut|juste|aussi',
-        "je (?:veux|voudrais|souhaite|prefere)|j'aimerais|est-ce que|possible (?:de|d')|est-il",
+        "je (?:veux|voudrais|souhaite|prefere)|j'aimerais|est-ce que|(?:je|on) peu[xt]|puis-je|peut-on|possible (?:de|d')|est-il",
       ),
       "(?:d')?(?:sup+rim|ef+ac|retir|enlev)(?:ez|er|e|es)(?:[- ]moi)? (?:aussi |juste |tout )?",
       oneOf(
         "ce que (?:j'ai|je vous ai|je viens de) (?:dit|ecrit|mis|envoye|repondu|raconte|dire|ecrire|raconter)",
         "(?:le|la|les|ce|cette|ces|mon|ma|mes) (?:passage|partie|phrase|paragraphe|mot|message|reponse|detail|info\\w*)s?(?= (?:sur|concernant|a propos de) (?:ma|mon|mes|moi)\\b| ou j(?:e |')(?:ai )?(?:parle|dis|dit|raconte|ecris|ecrit)\\b)",
       ),
-      '(?: (?:sur|concernant|a propos|de|du|ou) .*)?',
+      "(?: (?:sur|concernant|a propos|de|du|ou|tout a l'heure|avant|plus haut|hier|ce matin|juste avant)(?: .*)?)?",
       optionalQuestionMark,
     ),
   },

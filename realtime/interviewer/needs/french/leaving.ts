@@ -87,7 +87,12 @@ export const leavingRules: readonly NeedRule[] = [
   },
   {
     example: 'Ne me comptez plus parmi les candidats.',
-    pattern: within('ne (?:me )?comptez (?:plus|pas) (?:sur moi|parmi|dans)'),
+    pattern: within(
+      oneOf(
+        'ne (?:me )?comptez (?:plus|pas) (?:sur moi|parmi|dans)',
+        'ne tenez (?:plus|pas) compte de (?:ma|mon) (?:candid\\w*|dossier)',
+      ),
+    ),
   },
   {
     example: 'Finalement ça ne m’intéresse pas.',

@@ -156,7 +156,7 @@ export const stopRules: readonly NeedRule[] = [
       optionallyThen(
         "la|ici|maintenant|tout|le questionnaire|l'echange|ce chat|(?:la|cette) conversation|(?:l'|cet )(?:entretien|interview)",
       ),
-      thenAnyOf("merci|svp|au revoir|pour aujourd'hui"),
+      thenAnyOf('merci|svp|au revoir', forNow),
     ),
   },
   {
@@ -189,7 +189,7 @@ export const stopRules: readonly NeedRule[] = [
         '(?:beaucoup )?trop long,? (?:votre|ce|cet|vos) (?:truc|questionnaire|formulaire|chat|questions)',
         "(?:allez salut )?j'ai plus de batterie|(?:c'est )?(?:fini|termine) pour moi",
         'bye|ciao|on en reste la|termine|plus de questions (?:svp|stp)',
-        "c'est bon pour aujourd'hui|j'ai (?:bien )?(?:fini|termine)(?: (?:merci(?: beaucoup)?|la|de repondre|pour (?:ma part|moi)))+(?: pour votre (?:patience|temps|aide|attention))?",
+        "(?:voila )?c'est tout pour (?:moi|aujourd'hui|ce soir)|c'est bon pour aujourd'hui|j'ai (?:bien )?(?:fini|termine)(?: (?:merci(?: beaucoup)?|la|de repondre|pour (?:ma part|moi)))+(?: pour votre (?:patience|temps|aide|attention))?",
         "je n'?ai (?:plus|pas) le temps(?: (?:la|maintenant|de (?:repondre|continuer)))?",
       ),
       requestEnd,

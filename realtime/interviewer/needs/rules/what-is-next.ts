@@ -22,3 +22,9 @@ export const asksWhatIsNext = whole(
   thenAnyOf("alors|svp|stp|merci|s'il (?:vous|te) plait|please|pls|thanks|here|ici"),
   questionMarks,
 );
+
+/** "Vous parlez de mon poste actuel ou de celui d'avant ?", "do you mean my home or the office?" */
+export const asksWhichIsMeant = whole(
+  "(?:et |mais |donc |so |and )?(?:vous (?:parlez|voulez|demandez)|c'est|est-ce|tu (?:parles|veux)|(?:do )?you (?:mean|want)|is (?:that|this|it)) .*",
+  '\\b(?:ou|or) .*\\?',
+);

@@ -183,6 +183,9 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'He tried to kill me at paintball',
     'My mum tried to kill me with vegetables',
     'As a therapist I hear dark thoughts every day',
+    'Je ne vois plus l’intérêt de rester dans cette entreprise',
+    'Effacer tout au tableau le soir',
+    'I erase everything if it is wrong',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });
@@ -321,6 +324,9 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'je peux parler à la drh svp',
     'Qui puis-je appeler si j’ai une question sur ma candidature ?',
     'ou on peut se parler ?',
+    'Can I get somebody from HR on the line?',
+    'Can I get someone from HR on the phone?',
+    'I’d sooner talk to one of your people',
   ])('%j is a wish for a person', (text) => {
     expect(needsIn(text)).toContain('person');
   });
@@ -403,6 +409,17 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'veuillez a supprimé mes données',
     'J’ai déjà un autre emploi, pas dispo désolé',
     'I have another job now so I’m not free',
+    'I want everything you hold on me wiped',
+    'I want everything you hold on me wiped if I don’t get the job',
+    'Je veux que vous effaciez tout si je ne suis pas retenue',
+    'Effacez tout si vous ne me prenez pas',
+    'Wipe everything if I’m not picked, please',
+    'Est-ce que je peux effacer ce que j’ai écrit sur mon sommeil ?',
+    'Est-ce que je peux effacer ce que j’ai écrit tout à l’heure ?',
+    'Ne tenez pas compte de ma candidature finalement',
+    'Finalement ne tenez pas compte de ma candidature',
+    'I found something else in the meantime, thanks anyway',
+    'I found another job in the meantime, thanks anyway',
   ])('%j is a wish to withdraw or to delete', (text) => {
     expect(needsIn(text)).toContain('delete');
   });
@@ -459,6 +476,10 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'My stepfather wanted to kill me when I was asleep',
     'People wanted to kill me because I’m gay so I fled',
     'people threatened to kill me',
+    'I can’t see the point in anything at the minute.',
+    'I can’t see the point in anything at the moment',
+    'Je ne vois plus l’intérêt de rien',
+    'Je ne vois plus l’intérêt de rien en ce moment, à vrai dire',
   ])('%j tells of distress', (text) => {
     expect(needsIn(text)).toContain('distress');
   });
@@ -505,6 +526,14 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'That’s it, I’m done',
     'You don’t listen, that’s enough',
     'It doesn’t work, I’m done',
+    'J’arrête là pour ce soir',
+    'J’arrête là pour ce soir, la petite pleure',
+    'Je m’arrête là pour ce soir',
+    'Dis donc c’est long, j’arrête là, j’ai le repas à faire',
+    'That’s all from me, thanks',
+    'Great, that’s all from me, thanks',
+    'I think I’ve said enough for today, goodnight',
+    'Voilà, c’est tout pour moi, merci',
   ])('%j is a stop', (text) => {
     expect(needsIn(text)).toContain('stop');
   });
@@ -521,6 +550,10 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Je n’ai pas compris, pouvez-vous utiliser des mots plus simples ?',
     'je ne comprends pas le français très bien, pouvez-vous écrire plus simple ?',
     'can you write more simple please',
+    'Je ne comprends pas bien, c’est le lieu de travail ou mon domicile que vous voulez ?',
+    'Je ne comprends pas, vous parlez de mon poste actuel ou de celui d’avant ?',
+    'I don’t get it, do you mean my home or the office?',
+    'I don’t understand, is that permanent or temporary?',
   ])('%j says that the question was not understood', (text) => {
     expect(needsIn(text)).toContain('not_understood');
   });
