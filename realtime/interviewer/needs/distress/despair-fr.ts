@@ -87,7 +87,7 @@ export const despairFr: readonly Despair[] = [
   {
     example: 'je ne vois plus l’intérêt de rien',
     clauses: [
-      `je (?:ne )?vois ${adverbs}(?:plus|pas) (?:l'interet|le sens|l'utilite) (?:de rien|de (?:tout ca|vivre|la vie|cette vie)|a rien)`,
+      `je (?:ne )?vois ${adverbs}(?:plus|pas) (?:l'interet|le sens|l'utilite) (?:de rien|de (?:(?<=plus .*)tout ca|vivre|la vie|cette vie)|a rien)`,
     ],
   },
   {

@@ -179,7 +179,7 @@ export const distressEn: readonly NeedRule[] = [
     example: 'I’m having very dark thoughts at night',
     counterexamples: ['My dark thoughts went into a short film'],
     pattern: within(
-      "i(?:'m| am|'ve been| have been| keep)? (?:having|have|had|get|getting|got) (?:\\w+ ){0,2}(?:dark|black) thoughts",
+      "i(?:'ve|(?:'m| am|'ve been| have been|'ve| have| keep)? (?:having|have|had|get|getting|got)) (?:\\w+ ){0,2}(?:dark|black) thoughts",
     ),
   },
   {

@@ -42,6 +42,7 @@ const harm = [
   'donn(?:e|ee|er|erai|erais) la mort',
   '(?:fous|foutre|foutrai|foutrais|foutue?|balance\\w*) en l.air',
   `(?:jet\\w+|jett\\w+|balanc\\w+|precipit\\w+) ${highPlace}`,
+  "(?:jet\\w+|jett\\w+|precipit\\w+) (?:de la (?:grue|nacelle|tour)|de l'echafaudage)",
   '(?:suis )?(?:taill|coup|tranch|entaill|ouvr|ouvert)\\w* les (?:veines|poignets|bras)',
   '(?:tir|coll|log)\\w+ une balle|(?:fous|foutre|foutrai|mets|mettre|mettrai) une balle',
   'faire sauter (?:la cervelle|le caisson)',

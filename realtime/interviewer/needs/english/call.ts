@@ -103,7 +103,7 @@ export const callRules: readonly NeedRule[] = [
       ),
       ` an? (?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
       // "When you are free" is a time for a call, "when it breaks" is none.
-      '(?! when (?!you|u|i\\b|i.m|someone|somebody|your|the (?:team|manager|boss|recruiter)|',
+      '(?! when (?!you|u|i\\b|i.m|(?:someone|somebody|your \\w+|the (?:team|manager|boss|recruiter)) (?:is|are|has|have|can|gets)\\b|',
       'it.?s conv|it (?:suits|is convenient)|possible|free|available|convenient|ready)\\w)',
     ),
   },

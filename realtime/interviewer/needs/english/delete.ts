@@ -87,7 +87,7 @@ export const deleteRules: readonly NeedRule[] = [
       '(?:delete|erase|wipe|remove|get rid of) ',
       oneOf(`${everything}|what ${iSaid}|the lot`),
       thenAnyOf(
-        'please|you have.*|about me.*|now|on me.*|if (?:i.m|i am|i don.t|i do not|you don.t|you do not) .*',
+        'please|you have.*|about me.*|now|on me.*|if (?:(?:i.m|i am) (?:not (?:hired|selected|chosen|taken|picked|successful)|refused|rejected|turned down)|i (?:don.t|do not) get|you (?:don.t|do not) (?:take|hire|pick|choose|want|keep|select|need|call))\\b.*',
         iSaid,
       ),
       optionalQuestionMark,
@@ -109,7 +109,7 @@ export const deleteRules: readonly NeedRule[] = [
       `(?:(?:want|like|need|would prefer) |^)${everything}`,
       optionallyThen(`(?:that )?(?:${iSaid}|you(?:'ve| have)?(?: \\w+)? (?:on|about) me)`),
       '(?: (?:to|should|must|has to))?(?: be)? (?:deleted|erased|removed|wiped)',
-      thenAnyOf('please|now|thanks|if .*'),
+      thenAnyOf('please|now|thanks|if (?:i|you)\\b.*'),
     ),
   },
   {
@@ -154,8 +154,10 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'I do not wish to be considered any more.',
     counterexamples: ['I don’t want to apply for the night shift.', 'I don’t want to apply any more paint.'],
     pattern: within(
-      "(?:don't|do not|no longer) (?:want|wish) to (?:be considered|be a candidate|apply(?=$| (?:for|to) (?:this|that|the (?:\\w+ )?(?:job|role|position|post|vacancy)|your|it)\\b| (?:any ?more|any longer|here|now|after all|at all|with you|because|since|as|so|sorry|thanks|please)\\b))",
-      notBefore('any more (?:\\w+ )?(?:paint|coats?|pressure|force|heat|layers?|glue)|for (?:the )?nights?'),
+      "(?:don't|do not|no longer) (?:want|wish) to (?:be considered|be a candidate|apply(?=$| (?:for|to|with) (?:this|that|these|those|any|anything|an? (?:\\w+ )?(?:job|position|role)|the (?:\\w+ )?(?:job|role|position|post|vacancy)|you|your|it)\\b| (?:any ?more|any longer|here|now|after all|at all|with you|because|since|as|so|sorry|thanks|please)\\b))",
+      notBefore(
+        'any more (?:\\w+ )?(?:paint|coats?|pressure|force|heat|layers?|glue)|for (?:the )?(?:\\w+ )?(?:nights?|shifts?)',
+      ),
     ),
   },
   {

@@ -24,7 +24,7 @@ const noPresentJob = sequence(
 );
 /** "Before", "once": times of a job that the writer once took. */
 const timeOfPastJob =
-  '(?:before(?! (?:i|you|yours?|hearing|the (?:weekend|interview))\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
+  '(?:before(?! (?:i|you|yours?|hearing|this|today|christmas|the (?:weekend|interview|holidays|start))\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
 const job = '(?:job|role|position|offer|vacancy|one)';
 const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
 

@@ -26,7 +26,7 @@ export const callRules: readonly NeedRule[] = [
     pattern: within(
       `qui ${oneOf(mayI, 'est-ce que je peux')} (?:appeler|joindre|contacter)`,
       notBefore(
-        'en cas|(?:si|quand|lorsque) (?:je suis|la|le|une?|il|elle|on)|la nuit|pour une (?:panne|absence)',
+        "en cas|(?:si|quand|lorsque) (?:je (?:suis|tombe|arrive)|j'arrive|la|le|une?|il|elle|on)|le (?:matin|jour|soir) (?:si|quand|de|pour|en)|la nuit|pour une (?:panne|absence|urgence)",
       ),
     ),
   },
@@ -73,7 +73,7 @@ export const callRules: readonly NeedRule[] = [
     ],
     pattern: within(
       notAfter('vous'),
-      '(?<!\\bon (?=peut .*\\b(?:a toute heure|le (?:soir|matin|week-end|dimanche)|la nuit|pour remplacer|au pied leve|en astreinte)))(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
+      '(?<!\\bon (?=peut (?!.*\\?).*\\b(?:a toute heure|le (?:soir|matin|week-end|samedi|dimanche)|la nuit|pour (?:remplacer|faire|une? (?!entretien|rdv|rendez|echange))|au (?:pied leve|dernier moment)|en (?:astreinte|urgence|renfort)|sur mes conges)))(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
       upToWords(2),
       oneOf(
         "m'(?:appeler|recontacter)\\w*",

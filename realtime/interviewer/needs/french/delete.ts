@@ -39,7 +39,7 @@ export const deleteRules: readonly NeedRule[] = [
       '(?:soi(?:t|ent) )?(?:effac|supprim)\\w+',
       thenAnyOf(
         "tout|tout ce que j'ai (?:mis|ecrit|dit|envoye|repondu)",
-        'mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature|si (?:je|vous|on|ca|c.est) .*',
+        'mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature|si (?:je|vous) .*',
       ),
       requestEnd,
     ),
@@ -85,7 +85,7 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Effacez tout ce que j’ai écrit.',
     pattern: atEnd(
       '(?:(?:supprim|effac)(?:ez|er|e)|detrui(?:sez|re|s)|retirez)[- ](?:moi )?tout(?:es?)?',
-      "(?: ce (?:que|qui) (?!nous|ils|elles|les?)\\b.*| (?:svp|s'il vous plait|sur moi|de suite)| si (?:je|vous|on|ca|c.est) .*)?",
+      "(?: ce (?:que|qui) (?!nous|ils|elles|les?)\\b.*| (?:svp|s'il vous plait|sur moi|de suite)| si (?:je|vous) .*)?",
     ),
   },
   {

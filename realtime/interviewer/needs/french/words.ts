@@ -75,10 +75,10 @@ export const offered = oneOf(
       'poste|offre|mission|proposition|candidature|annonce|recrutement|entreprise',
       sequence(
         '(?:job|boulot|travail|emploi|suite)',
-        '(?=$| (?:desolee?|merci|svp|finalement|que|car|et|mais|propose|du process\\w*)\\b)',
+        '(?=$| (?:desolee?|merci|svp|finalement|chez vous|maintenant|du tout|du recrutement|que|car|et|mais|propose|du process\\w*)\\b)',
       ),
     ),
-    '(?! (?:en|a|etudiant|de)\\b| du (?!process))',
+    '(?! (?:en|a|etudiant|de)\\b| du (?!process|tout|recrut))',
   ),
   'ce que vous (?:proposez|offrez|faites)|un (?:poste|emploi|travail|job) chez vous',
 );

@@ -57,7 +57,7 @@ export const personThereRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         '(?:is|are) (?:there|this) (?:an?|some|any) (?:real|actual|live) (?:person|people|human(?:s| being)?)(?! (?:on (?:site|the|reception)|body|estate|to (?:train|show)|in (?:that|the) role))',
-        `${isThere}(?: (?:here|there|reading|typing|answering|talking|from|hr|to|me)){0,3} or (?:(?:is|it|this|that|it's|just|only|an?|am|i|talking|to|with|some|all) ){0,5}?(?:bots?|robots?|machines?|ai|automated|automatic|computers?)`,
+        `${isThere}(?: (?!in charge|(?:to|who) (?:run|operate|fix|clean|program|watch|train)\\w*)\\w+){0,4} or (?:(?:is|it|this|that|it's|just|only|an?|am|are|i|you|talking|to|with|some|all) ){0,5}?(?:bots?|robots?|machines?|ai|automated|automatic|computers?)`,
       ),
     ),
   },

@@ -52,7 +52,7 @@ const speaksToMe = oneOf(
   sequence(
     'qui (?:(?:va|peut|pourra|pourrait|puisse) )?(?:vraiment )?',
     '(?:lire|lit|etudier|etudie|regarder|voir|traiter|prendre) (?:ma|mes|mon) ',
-    '(?:\\w+ )?(?:candidature|cv|reponses?|messages?|dossier|profil|lettre)',
+    '(?:\\w+ )?(?:candidature|cv|reponses?|messages?|dossier|profil|lettre|demande|situation|appel|questions?)',
   ),
   "qui (?:(?:me |nous )?(?:lit|repond|ecoute)|m'(?:ecoute|entend|appelle))",
 );
@@ -72,7 +72,7 @@ export const personThereRules: readonly NeedRule[] = [
     example: 'Est-ce qu’il y a un humain dans cette boîte ?',
     counterexamples: ['Il y a une vraie personne à l’accueil.'],
     pattern: within(
-      `${isThere} ${realPerson}(?! (?:a l'accueil|sur (?:place|site)|referente|qui (?:surveille|controle|verifie)|pour (?:les|le|la|controler)))`,
+      `${isThere} ${realPerson}(?! (?:a l'accueil|sur (?:place|site)|referente|qui (?:surveille|controle|verifie)(?! (?:mes|ma|mon|vos|ce que))|pour (?:controler|(?:les|le|la)(?! (?:questionnaire|questions?|reponses?|conversation|suite|chat|candidat)))))`,
     ),
   },
   {

@@ -25,7 +25,8 @@ const topic = whole(
   oneOf(
     "(?:un|une|deux|trois|quatre|cinq|six|dix|les?|la|l'\\w+|des|plus de|pour|avec|\\d+) ?.*",
     '(?:an?|one|two|three|four|five|six|ten|the|nights?|shifts?|agency|shift|\\d+)\\b.*',
-    '.*\\b(?:arreter|quitter|ne veux plus de|want out of|years?|ans|months?|mois|jours?|heures?|days?|hours?)\\b.*',
+    "(?!j'|i\\b)(?:\\S+ )?(?:contract|contrat|cdi|cdd|interim|permis|licen[cs]e|english|french|anglais|salaire|salary|pay|(?:tele)?travail(?:ler)?|working|work|mi-temps|temps (?:plein|partiel)|(?:part|full)[- ]time|weekends?|week-ends?|sales|retail|cleaning|teaching|factory|agencies|restauration|vente|velo|bus|metro)(?: \\S+){0,3}",
+    '.*\\b(?:euros?|pounds|un peu anglais|arreter|quitter|ne veux plus de|want out of|years?|ans|months?|mois|jours?|heures?|days?|hours?)\\b.*',
   ),
 );
 

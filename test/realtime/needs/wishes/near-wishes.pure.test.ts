@@ -186,6 +186,21 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Je ne vois plus l’intérêt de rester dans cette entreprise',
     'Effacer tout au tableau le soir',
     'I erase everything if it is wrong',
+    'Basic English, that’s enough',
+    'Permanent contract, that’ll do',
+    'Télétravail partiel, ça suffit',
+    'Mi-temps, ça suffit',
+    'Je gagne 1800 euros, ça suffit',
+    'Travail de nuit, c’est fini pour moi',
+    'I don’t want to be considered for weekend shifts',
+    'We erase everything if you don’t log in at the till',
+    'On peut m’appeler au dernier moment',
+    'On peut m’appeler en urgence, j’habite à côté',
+    'Qui dois-je appeler le matin si je suis malade ?',
+    'Une entreprise familiale où on se parle',
+    'Je cherche une équipe soudée où on peut se parler',
+    'My boss will give me a call when the team needs cover',
+    'Je ne vois pas l’utilité de tout ça, ces questions sont dans mon CV',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });
@@ -327,6 +342,10 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Can I get somebody from HR on the line?',
     'Can I get someone from HR on the phone?',
     'I’d sooner talk to one of your people',
+    'Is there anybody at your company or is it all AI?',
+    'Is there a human behind this chat or a robot?',
+    'Y a-t-il un vrai humain qui vérifie mes réponses ?',
+    'On peut m’appeler le matin ?',
   ])('%j is a wish for a person', (text) => {
     expect(needsIn(text)).toContain('person');
   });
@@ -420,6 +439,11 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Finalement ne tenez pas compte de ma candidature',
     'I found something else in the meantime, thanks anyway',
     'I found another job in the meantime, thanks anyway',
+    'I don’t want to apply to you any more',
+    'I no longer want to apply for a job here',
+    'I’ve accepted another offer before Christmas',
+    'Je ne suis plus intéressée par le job chez vous',
+    'Je ne suis plus intéressée par la suite du recrutement',
   ])('%j is a wish to withdraw or to delete', (text) => {
     expect(needsIn(text)).toContain('delete');
   });
@@ -480,6 +504,10 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I can’t see the point in anything at the moment',
     'Je ne vois plus l’intérêt de rien',
     'Je ne vois plus l’intérêt de rien en ce moment, à vrai dire',
+    'I’ve had dark thoughts',
+    'I’ve got dark thoughts',
+    'je vais me jeter de l’échafaudage sans me retourner',
+    'My mum tried to kill me in the game room',
   ])('%j tells of distress', (text) => {
     expect(needsIn(text)).toContain('distress');
   });

@@ -104,7 +104,7 @@ export const violenceEn: readonly NeedRule[] = [
       ' (?:has |had |have )?(?:once )?(?:tried|attempted) to (?:kill|strangle|stab|choke|drown|poison|burn) ',
       victim,
       notThen(
-        `with ${upToWords(2)}?(?:kindness|laughter|paperwork|work|love|food|vegetables)|laughing|at \\w+ball|in (?:the|a) (?:film|game|play)`,
+        `with ${upToWords(2)}?(?:kindness|laughter|paperwork|work|love|food|vegetables)|laughing|(?:at \\w+ball|in (?:the|a) (?:film|game|play))(?=$|,)`,
       ),
     ),
   },
