@@ -27,7 +27,7 @@ const closing = '(?: (?:alors|deja|svp|stp|du coup|then|please|pls))*';
 /** Patterns of words that ask, each with an example. Some ask anywhere, others only at the start of a clause. */
 export const asking: readonly RegExp[] = [
   // "est-ce que", "est-ce loin".
-  /\b(?:est[- ]ce que?|est[- ]ce qu'|qu'est)\b|(?<!c'|sur |parfait )\best[- ]ce (?:un|une|le|la|possible|bien|loin)\b/,
+  /(?<!c')\b(?:est[- ]ce que?|est[- ]ce qu')|\bqu'est\b|(?<!c'|sur |parfait )\best[- ]ce (?:un|une|le|la|possible|bien|loin)\b/,
   // "pour combien de temps", "à qui".
   askAtClause(
     "(?:pour|a|de|dans|en|avec|sur|chez|par|depuis|jusqu'a|vers) (?:quoi|quels?|quelles?|combien|qui)\\b(?! que\\b|,)",
@@ -37,7 +37,9 @@ export const asking: readonly RegExp[] = [
     'quels?\\b(?! que\\b| (?:plaisir|bonheur|honneur|beau|dommage|enthousiasme|bon))|quelles?\\b(?! que\\b| (?:chance|joie|bonne|belle|honte|horreur|fierte))',
   ),
   // "comment", "combien".
-  askAtClause('(?:pourquoi(?! pas(?:$| s))|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\\b'),
+  askAtClause(
+    '(?:pourquoi(?! pas(?:$| ?[,.!;:]| s))|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\\b',
+  ),
   // "c'est où", "ça paie combien".
   /\b(?:c'?est|ce sera|ca|cela|paie|paye|gagne|travaille|commence|ouvre|ferme|sera|serait) (?:pour |a |de |d'|en )?(?:ou|quand|qui|quoi|comment|combien|quels?|quelles?)\b(?! vous (?:voul|souhait|pouv)| il faut| je | j'|'| que )/,
   // "et payé combien", at the end.
@@ -109,7 +111,12 @@ export const asking: readonly RegExp[] = [
     `(?:^|[,.;:!] ?)(?:(?:ok|oui|bon|ah|yes) )?${leading} ${topic}${closing}$|^${topic} (?:alors|deja|du coup|then)$`,
   ),
   // "what time", "whether".
-  askAtClause('(?:what|why|how|whether)\\b(?! (?:a|an|nice|lovely|kind|great) )(?!ever)'),
+  // But not "What I do best is cooking" and "how I see it", which are statements.
+  askAtClause(
+    '(?:what|why(?! not(?:$| ?[,.!;:]))|how|whether)\\b(?! (?:a|an|nice|lovely|kind|great) )(?!ever)' +
+      "(?!(?<=what)(?: i| i'\\w+| matters to me)(?: [\\w']+){0,6} (?:is|are|was|were)\\b(?!.*\\b(?:know|ask|wonder|understand)))" +
+      '(?!(?<=how|why) i (?:see|work|left|got|feel|did|do|like)\\b)',
+  ),
   // "I wonder", "tell me what".
   /\b(?:wonder|wondering|curious|clarify|clarification)\b|\b(?:know|ask|tell me|sure|see|hear|understand) (?:what|why|whether|if|how (?!to\b))(?<!\bi know .*)/,
   // "for how long", "in which town".

@@ -17,7 +17,7 @@ const goesOnHere = oneOf(
 );
 const ending = thenAnyOf(
   goesOnHere,
-  "ca|cela|merci|finalement|en fait|alors|pour l'instant|thanks|thank you|actually|then|for now|sorry|desolee?",
+  "ca|cela|merci|finalement|en fait|alors|pour l'instant|thanks|thank you|actually|then|for now|sorry|pardon|desolee?",
   "pour l'humain|pour l[ea] (?:r?appel|personne)|pas besoin|no need|c'est bon|ca ira|it'?s (?:ok|fine)|please|svp|now",
   "(?:this|that|it|you)(?: is| are|'?s|'?re) (?:fine|ok|okay|good|alright)(?: (?:as it is|like this))?|c'est (?:tres )?bien comme ca",
   "about (?:the|that) (?:call|person)|tout|after all|it|that|non|pas d'appel|pas de r?appel|no call",
@@ -34,6 +34,13 @@ const dropsWish = whole(
   ending,
 );
 
+/** "I want to stay in the process", "je reste candidate". */
+const stays = oneOf(
+  "i(?:'?d like| want| wish) to (?:stay|remain|keep going) in (?:the|your) (?:process|running|race|list)",
+  'je reste candidate?|je maintiens (?:ma candidature|tout)',
+);
+const staysCandidate = whole(opening, stays, ending);
+
 /** "en fait non", "actually no", "I changed my mind", "finalement je continue avec vous". */
 const changesMind = whole(
   opening,
@@ -42,7 +49,7 @@ const changesMind = whole(
     '(?:en fait|finalement|tout compte fait|reflexion faite|au final) (?:non|nan)|(?:non|nan) (?:en fait|finalement|au final)',
     '(?:actually|finally|on (?:second|reflection)\\S*(?: thoughts?)?) (?:no|not)|(?:no|nah) (?:actually|on second thoughts?)',
     "j'?ai change d'?avis|je change d'?avis|je reviens sur ma demande|je retire (?:ma demande|ce que j'ai (?:dit|demande))",
-    "i(?:'?d like| want| wish) to (?:stay|remain|keep going) in (?:the|your) (?:process|running|race|list)|je reste candidate?|je maintiens (?:ma candidature|tout)",
+    stays,
     "i(?:'?ve| have)? changed my mind|i take (?:that|it) back|scratch that|i withdraw (?:my request|that)",
   ),
   ending,
@@ -87,7 +94,13 @@ function partsThatTakeBack(text: string, before: Before): ((part: string) => boo
     (wish !== null && (denies(wish, part) || dropsWish.test(part) || changesMind.test(part)));
   return spellingsOf(text)
     .flat()
-    .some(({ whole, clauses }) => takesBack(whole) || clauses.some((clause) => noLongerNeeded.test(clause)))
+    .some(
+      ({ whole: sentence, clauses }) =>
+        takesBack(sentence) ||
+        clauses.some(
+          (clause) => noLongerNeeded.test(clause) || (wish === 'delete' && staysCandidate.test(clause)),
+        ),
+    )
     ? takesBack
     : null;
 }

@@ -109,6 +109,8 @@ describe('words that take a wish back (D179)', () => {
     'No wait, I want to stay in the process',
     'No wait, I’d like to stay in the running after all',
     'Non attendez, finalement je reste candidate',
+    'Non attendez, je me suis emportée, je reste candidate.',
+    'Je reste candidate, pardon.',
   ])('%j after the wish for a deletion: the reply says where, and the pause goes on', async (text) => {
     const answer = await answerTo(text, afterWish('delete'), wishes.delete);
     const { wordsKept, paused } = questionnaireWordings.fr;

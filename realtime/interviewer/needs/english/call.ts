@@ -120,8 +120,8 @@ export const callRules: readonly NeedRule[] = [
   {
     example: 'I’d rather discuss that in person.',
     pattern: within(
-      `(?:rather|prefer|like|want|better|easier)(?: to)? ${upToWords(2)}`,
-      '(?:discuss|talk|talking|speak|do|explain|answer|tell)(?: \\w+){0,3} ',
+      `(?:rather|sooner|prefer|like|want|better|easier)(?: to)? ${upToWords(2)}`,
+      '(?:discuss|chat|talk|talking|speak|do|explain|answer|tell)(?: \\w+){0,3} ',
       oneOf(
         'in person|over the phone|by phone|on the phone|face[ -]to[ -]face',
         'at (?:the )?interview|on a call',

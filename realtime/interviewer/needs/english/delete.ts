@@ -173,7 +173,7 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Do not keep my data.',
     pattern: within(
-      "(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding|want you to (?:have|keep|hold)) ",
+      "(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding|want you (?:to (?:have|keep|hold)|having|keeping|holding)) ",
       oneOf('(?:any of )?my|anything (?:on|about) me'),
     ),
   },

@@ -163,8 +163,8 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Ne gardez rien sur moi.',
     pattern: atEnd(
-      'ne (?:gardez|conservez|stockez) (?:pas|rien|plus)',
-      optionallyThen('(?:mes|ma|mon|de mes|sur moi)\\b.*'),
+      'ne (?:gardi?ez|conservi?ez|stocki?ez) (?:pas|rien|plus)',
+      optionallyThen('(?:mes|ma|mon|de mes|sur moi|de moi)\\b.*'),
     ),
   },
 ];

@@ -129,7 +129,11 @@ export const personRules: readonly NeedRule[] = [
     counterexamples: ['Mettez-moi un créneau lundi.'],
     pattern: within(
       '(?:passez|mettez|transferez|donnez)[- ]moi ',
-      oneOf('en (?:contact|relation) avec|un contact', `${optional('avec|a|vers')}${personOrTeam}`),
+      oneOf(
+        'en (?:contact|relation) avec|un contact',
+        `${optional('avec|a|vers')}${personOrTeam}`,
+        '(?:la |le |votre )(?:drh|patronn?e?|cheff?e?|responsable|standard)',
+      ),
     ),
   },
   {

@@ -30,9 +30,15 @@ const topic = whole(
   ),
 );
 
-/** Tells whether a clause closes a topic of its sentence and no conversation: "Les nuits, j'arrête." */
+/** "I quit", "I'm out": also the end of a former job, if a clause of several words tells of it. */
+const quitting = whole("(?:so |and )?(?:i quit|i'm out|i am out)");
+const tale = /^(?!(?:this|that|it|it's|too|you|your|sorry|thanks|bye)\b)(?:\S+ ){2}/;
+
+/** Tells whether a clause closes a topic of its sentence and no conversation: "Les nuits, j'arrête", "I quit because …". */
 export function closesTopic(clause: string, clauses: readonly string[]): boolean {
+  const index = clauses.indexOf(clause);
+  if (quitting.test(clause) && clauses.slice(index + 1).some((later) => tale.test(later))) return true;
   if (!closing.test(clause)) return false;
-  const before = clauses.slice(0, clauses.indexOf(clause));
+  const before = clauses.slice(0, index);
   return before.some((earlier) => topic.test(earlier) && !reasonToStop.test(earlier));
 }

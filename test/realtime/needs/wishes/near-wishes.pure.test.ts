@@ -201,6 +201,11 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Je cherche une équipe soudée où on peut se parler',
     'My boss will give me a call when the team needs cover',
     'Je ne vois pas l’utilité de tout ça, ces questions sont dans mon CV',
+    'Five years with Postgres at a bank. I quit because they cancelled the accessibility budget.',
+    'I was a chef for ten years. I quit so I could retrain as an electrician.',
+    'I quit and moved to Ireland in 2019.',
+    'I quit, they begged me to stay.',
+    'I’m out because the company closed.',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });
@@ -346,6 +351,9 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Is there a human behind this chat or a robot?',
     'Y a-t-il un vrai humain qui vérifie mes réponses ?',
     'On peut m’appeler le matin ?',
+    'I’d sooner chat face to face.',
+    'I’d rather chat on the phone.',
+    'Passez-moi la DRH svp.',
   ])('%j is a wish for a person', (text) => {
     expect(needsIn(text)).toContain('person');
   });
@@ -444,6 +452,9 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I’ve accepted another offer before Christmas',
     'Je ne suis plus intéressée par le job chez vous',
     'Je ne suis plus intéressée par la suite du recrutement',
+    'Je veux que vous ne gardiez rien de moi.',
+    'Ne gardez rien de moi, s’il vous plaît.',
+    'I don’t want you keeping my details.',
   ])('%j is a wish to withdraw or to delete', (text) => {
     expect(needsIn(text)).toContain('delete');
   });
@@ -562,6 +573,9 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Great, that’s all from me, thanks',
     'I think I’ve said enough for today, goodnight',
     'Voilà, c’est tout pour moi, merci',
+    'I quit',
+    'I quit, this is stupid',
+    'I’m out, bye',
   ])('%j is a stop', (text) => {
     expect(needsIn(text)).toContain('stop');
   });
