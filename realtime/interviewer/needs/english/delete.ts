@@ -21,8 +21,19 @@ export const personalThings = oneOf(
   'resume|file|answers|records?|name|messages?|everything',
 );
 const everything = '(?:everything|it all|all (?:of )?(?:it|this|that))';
+/** "If I'm not hired", "if you don't take me". */
+const refused =
+  '(?:i.m|i am) (?:not (?:hired|selected|chosen|taken|picked|successful)|refused|rejected|turned down)|' +
+  'i (?:don.t|do not) get|you (?:don.t|do not) (?:take|hire|pick|choose|want|keep|select|need|call)';
 const iSaid = "i(?:'ve| have)?(?: just)? (?:wrote|written|said|sent|told you|put)";
 const thisJob = '(?:the|this|your) (?:job|role|position|offer|post|company)';
+
+const job = oneOf(
+  'this|that|these|those|anything|any|you|your|it|an? (?:\\w+ )?(?:job|position|role)',
+  'the (?:\\w+ )?(?:job|role|position|post|vacancy)',
+);
+const afterApply =
+  '(?:any ?more|any longer|here|now|after all|at all|with you|because|since|as|so|sorry|thanks|please)';
 
 /** Ways to ask in English for the deletion of one's data, or to withdraw. */
 export const deleteRules: readonly NeedRule[] = [
@@ -86,10 +97,7 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:delete|erase|wipe|remove|get rid of) ',
       oneOf(`${everything}|what ${iSaid}|the lot`),
-      thenAnyOf(
-        'please|you have.*|about me.*|now|on me.*|if (?:(?:i.m|i am) (?:not (?:hired|selected|chosen|taken|picked|successful)|refused|rejected|turned down)|i (?:don.t|do not) get|you (?:don.t|do not) (?:take|hire|pick|choose|want|keep|select|need|call))\\b.*',
-        iSaid,
-      ),
+      thenAnyOf('please|you have.*|about me.*|now|on me.*', `if ${oneOf(refused)}\\b.*`, iSaid),
       optionalQuestionMark,
     ),
   },
@@ -154,7 +162,8 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'I do not wish to be considered any more.',
     counterexamples: ['I don’t want to apply for the night shift.', 'I don’t want to apply any more paint.'],
     pattern: within(
-      "(?:don't|do not|no longer) (?:want|wish) to (?:be considered|be a candidate|apply(?=$| (?:for|to|with) (?:this|that|these|those|any|anything|an? (?:\\w+ )?(?:job|position|role)|the (?:\\w+ )?(?:job|role|position|post|vacancy)|you|your|it)\\b| (?:any ?more|any longer|here|now|after all|at all|with you|because|since|as|so|sorry|thanks|please)\\b))",
+      "(?:don't|do not|no longer) (?:want|wish) to ",
+      oneOf('be considered|be a candidate', `apply(?=$| (?:for|to|with) ${job}\\b| ${afterApply}\\b)`),
       notBefore(
         'any more (?:\\w+ )?(?:paint|coats?|pressure|force|heat|layers?|glue)|for (?:the )?(?:\\w+ )?(?:nights?|shifts?)',
       ),

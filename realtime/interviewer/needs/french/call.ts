@@ -18,6 +18,12 @@ const mayI = oneOf('puis-je|je peux|peut-on|dois-je');
 const aCall = `une? ${oneOf('appel|rappel|(?:entretien|rendez-vous|conversation) telephonique')}`;
 const weekday = oneOf('lundi|mardi|mercredi|jeudi|vendredi|samedi');
 
+/** "On peut m'appeler la nuit", "pour remplacer": work on call. */
+const whileOnCall = oneOf(
+  'a toute heure|le (?:soir|matin|week-end|samedi|dimanche)|la nuit|au (?:pied leve|dernier moment)',
+  'pour (?:remplacer|faire|une? (?!entretien|rdv|rendez|echange))|en (?:astreinte|urgence|renfort)|sur mes conges',
+);
+
 /** Ways to ask in French for a call or a meeting. */
 export const callRules: readonly NeedRule[] = [
   {
@@ -73,7 +79,8 @@ export const callRules: readonly NeedRule[] = [
     ],
     pattern: within(
       notAfter('vous'),
-      '(?<!\\bon (?=peut (?!.*\\?).*\\b(?:a toute heure|le (?:soir|matin|week-end|samedi|dimanche)|la nuit|pour (?:remplacer|faire|une? (?!entretien|rdv|rendez|echange))|au (?:pied leve|dernier moment)|en (?:astreinte|urgence|renfort)|sur mes conges)))(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
+      `(?<!\\bon (?=peut (?!.*\\?).*\\b${whileOnCall}))`,
+      '(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? ',
       upToWords(2),
       oneOf(
         "m'(?:appeler|recontacter)\\w*",

@@ -22,6 +22,12 @@ const recruiter = oneOf('(?:la personne|celui|celle|le responsable|la responsabl
 const machine = oneOf('robot|machine|bot|ia|automate|ordinateur|chatbot');
 const human = oneOf('humaine?|etre humain|(?:vraie )?personne|personne reelle');
 
+/** "Une équipe où on se parle" is a wish for a workplace. */
+const notOfTeam = sequence(
+  '(?<!\\b(?:une?|des) (?!appel|mail|message|visio|rdv|rendez)(?:\\w+ ){1,2}ou )',
+  '(?<!\\b(?:equipe|boite|entreprise|endroit|lieu|service|atelier|structure) ou )',
+);
+
 /** Ways to ask in French whether a person is there, and further ways to ask for one. */
 export const humanOrMachineRules: readonly NeedRule[] = [
   {
@@ -61,7 +67,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'On peut se téléphoner ?',
     counterexamples: ['On peut s’appeler par nos prénoms.', 'Je veux une équipe où on peut se parler.'],
     pattern: atEnd(
-      '(?<!\\b(?:une?|des) (?!appel|mail|message|visio|rdv|rendez)(?:\\w+ ){1,2}ou )(?<!\\b(?:equipe|boite|entreprise|endroit|lieu|service|atelier|structure) ou )(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?',
+      `${notOfTeam}(?:on|peut-on|pourrait-on|puisse) (?:peut |pourrait |pourra )?`,
       oneOf("se telephoner|s'appeler|se parler|se voir"),
       '(?: (?:de vive voix|plutot|svp|demain|lundi|au telephone))*',
       optionalQuestionMark,
@@ -133,7 +139,7 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     counterexamples: ['Je préfère le téléphone aux mails dans mon travail.', 'Une équipe où on se parle.'],
     pattern: atEnd(
       oneOf(
-        "(?<!\\b(?:une?|des) (?!appel|mail|message|visio|rdv|rendez)(?:\\w+ ){1,2}ou )(?<!\\b(?:equipe|boite|entreprise|endroit|lieu|service|atelier|structure) ou )(?:on|qu'on) se (?:parle|voie|telephone)(?: (?:au telephone|de vive voix))?",
+        `${notOfTeam}(?:on|qu'on) se (?:parle|voie|telephone)(?: (?:au telephone|de vive voix))?`,
         'je prefere (?:le telephone|un appel|par telephone|un humain)',
         'pas (?:de|un) robots?',
       ),

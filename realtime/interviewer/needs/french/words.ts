@@ -53,9 +53,13 @@ export const anyMachine = sequence(
   ),
 );
 
+const somebodyElse =
+  "ils?|elles?|on|qui|pole emploi|france travail|randstad|adecco|manpower|indeed|linkedin|quelqu'un|" +
+  "l'\\w+(?: d'\\w+| \\w+)?|(?:mon|ma|mes|le|la|les|leur|un|une|notre|votre|cet|cette|ce|son|sa|ancien|madame|monsieur) " +
+  '(?:\\w+ )?\\w+';
 /** "Mon patron a retiré ma candidature": somebody else did so. "Je demande a retiré ma candidature" is misspelt for "à retirer". */
 export const noParticipleOfAnother = sequence(
-  "(?!(?<=\\b(?:ils?|elles?|on|qui|pole emploi|france travail|randstad|adecco|manpower|indeed|linkedin|quelqu'un|l'\\w+(?: d'\\w+| \\w+)?|(?:(?:mon|ma|mes|le|la|les|leur|un|une|notre|votre|cet|cette|ce|son|sa|ancien|madame|monsieur) )(?:\\w+ )?\\w+) ",
+  `(?!(?<=\\b${oneOf(somebodyElse)} `,
   '(?:a|ont|avait|avaient|aurait|auraient) (?:\\w+ment )?)\\w+(?:ee?s?|os)\\b)',
 );
 

@@ -56,8 +56,15 @@ export const personThereRules: readonly NeedRule[] = [
     counterexamples: ['Is there a real estate agent in the team?'],
     pattern: within(
       oneOf(
-        '(?:is|are) (?:there|this) (?:an?|some|any) (?:real|actual|live) (?:person|people|human(?:s| being)?)(?! (?:on (?:site|the|reception)|body|estate|to (?:train|show)|in (?:that|the) role))',
-        `${isThere}(?: (?!in charge|(?:to|who) (?:run|operate|fix|clean|program|watch|train)\\w*)\\w+){0,4} or (?:(?:is|it|this|that|it's|just|only|an?|am|are|i|you|talking|to|with|some|all) ){0,5}?(?:bots?|robots?|machines?|ai|automated|automatic|computers?)`,
+        sequence(
+          '(?:is|are) (?:there|this) (?:an?|some|any) (?:real|actual|live) (?:person|people|human(?:s| being)?)',
+          '(?! (?:on (?:site|the|reception)|body|estate|to (?:train|show)|in (?:that|the) role))',
+        ),
+        sequence(
+          `${isThere}(?: (?!in charge|(?:to|who) (?:run|operate|fix|clean|program|watch|train)\\w*)\\w+){0,4} or `,
+          "(?:(?:is|it|this|that|it's|just|only|an?|am|are|i|you|talking|to|with|some|all) ){0,5}?",
+          '(?:bots?|robots?|machines?|ai|automated|automatic|computers?)',
+        ),
       ),
     ),
   },

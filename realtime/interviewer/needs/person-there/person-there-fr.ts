@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { atEnd, oneOf, optionalQuestionMark, sequence, within } from '../rules/patterns.ts';
+import { atEnd, notThen, oneOf, optionalQuestionMark, sequence, within } from '../rules/patterns.ts';
 
 const talk = 'parler|echanger|discuter';
 const realPerson = oneOf(
@@ -57,6 +57,13 @@ const speaksToMe = oneOf(
   "qui (?:(?:me |nous )?(?:lit|repond|ecoute)|m'(?:ecoute|entend|appelle))",
 );
 
+/** "À l'accueil", "qui surveille les machines": a person of the work. */
+const notAtWork = notThen(
+  "a l'accueil|sur (?:place|site)|referente|qui (?:surveille|controle|verifie)(?! (?:mes|ma|mon|vos|ce que))",
+  'pour controler',
+  'pour (?:les|le|la)(?! (?:questionnaire|questions?|reponses?|conversation|suite|chat|candidat))',
+);
+
 /** Ways to ask in French whether a person is there in place of the questionnaire. */
 export const personThereRules: readonly NeedRule[] = [
   {
@@ -71,9 +78,7 @@ export const personThereRules: readonly NeedRule[] = [
   {
     example: 'Est-ce qu’il y a un humain dans cette boîte ?',
     counterexamples: ['Il y a une vraie personne à l’accueil.'],
-    pattern: within(
-      `${isThere} ${realPerson}(?! (?:a l'accueil|sur (?:place|site)|referente|qui (?:surveille|controle|verifie)(?! (?:mes|ma|mon|vos|ce que))|pour (?:controler|(?:les|le|la)(?! (?:questionnaire|questions?|reponses?|conversation|suite|chat|candidat)))))`,
-    ),
+    pattern: within(`${isThere} ${realPerson}`, notAtWork),
   },
   {
     example: 'Y’a pas quelqu’un de chez vous qui peut répondre ?',

@@ -19,13 +19,18 @@ const reasonToStop = within(
   ),
 );
 
+const wordOfWork = oneOf(
+  'contrat|cdi|cdd|interim|permis|anglais|salaire|(?:tele)?travail(?:ler)?|mi-temps|temps (?:plein|partiel)',
+  'contract|licen[cs]e|english|french|salary|pay|working|work|(?:part|full)[- ]time|weekends?|week-ends?',
+  'sales|retail|cleaning|teaching|factory|agencies|restauration|vente|velo|bus|metro',
+);
 /** "Deux jours de télétravail", "shift work": words of the work. Words of this conversation are none. */
 const topic = whole(
   "(?!.*\\b(?:vos|vous|votre|you|your|this|my|mon|ma|mes|ca|cela|c'est)\\b)",
   oneOf(
     "(?:un|une|deux|trois|quatre|cinq|six|dix|les?|la|l'\\w+|des|plus de|pour|avec|\\d+) ?.*",
     '(?:an?|one|two|three|four|five|six|ten|the|nights?|shifts?|agency|shift|\\d+)\\b.*',
-    "(?!j'|i\\b)(?:\\S+ )?(?:contract|contrat|cdi|cdd|interim|permis|licen[cs]e|english|french|anglais|salaire|salary|pay|(?:tele)?travail(?:ler)?|working|work|mi-temps|temps (?:plein|partiel)|(?:part|full)[- ]time|weekends?|week-ends?|sales|retail|cleaning|teaching|factory|agencies|restauration|vente|velo|bus|metro)(?: \\S+){0,3}",
+    `(?!j'|i\\b)(?:\\S+ )?${wordOfWork}(?: \\S+){0,3}`,
     '.*\\b(?:euros?|pounds|un peu anglais|arreter|quitter|ne veux plus de|want out of|years?|ans|months?|mois|jours?|heures?|days?|hours?)\\b.*',
   ),
 );

@@ -25,6 +25,10 @@ export const asksWhatIsNext = whole(
 
 /** "Vous parlez de mon poste actuel ou de celui d'avant ?", "do you mean my home or the office?" */
 export const asksWhichIsMeant = whole(
-  "(?:et |mais |donc |so |and )?(?:vous (?:parlez|voulez|demandez)|c'est|est-ce|tu (?:parles|veux)|(?:do )?you (?:mean|want)|is (?:that|this|it)) .*",
-  '\\b(?:ou|or) .*\\?',
+  '(?:et |mais |donc |so |and )?',
+  oneOf(
+    "vous (?:parlez|voulez|demandez)|c'est|est-ce|tu (?:parles|veux)",
+    '(?:do )?you (?:mean|want)|is (?:that|this|it)',
+  ),
+  ' .*\\b(?:ou|or) .*\\?',
 );
