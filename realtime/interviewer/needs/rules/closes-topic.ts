@@ -15,7 +15,7 @@ const reasonToStop = within(
     'trop|fatigue\\w*|creve\\w*|marre|long|penible|nul|(?:saoul|soul|gav|enerv|emmerd)\\w*|chiant',
     'questions?|questionnaire|pas le temps|plus le temps|tard|filer|partir|manger|occupee?',
     'too|tired|bored|boring|ages|late|busy|hungry|dinner',
-    '(?:got|have|need|must) (?:to )?(?:go|run)|no time|questions?|survey|chat',
+    '(?:got|have|need|must) (?:to )?(?:go|run)|no time|survey|chat',
   ),
 );
 
@@ -37,6 +37,7 @@ const topic = whole(
 
 /** "I quit", "I'm out": also the end of a former job, if a clause of several words tells of it. */
 const quitting = whole("(?:so |and )?(?:i quit|i'm out|i am out)");
+/** "They cancelled the budget", but not "this is stupid". */
 const tale = /^(?!(?:this|that|it|it's|too|you|your|sorry|thanks|bye)\b)(?:\S+ ){2}/;
 
 /** Tells whether a clause closes a topic of its sentence and no conversation: "Les nuits, j'arrête", "I quit because …". */

@@ -36,7 +36,7 @@ export const leap = either(
 const workAtHeight = within(
   'en hauteur|at heights?|nacelles?|echafaudages?|scaffold\\w*|cordes?|ropes?|toitures?|roofing|roofers?|ligne de vie',
 );
-const safety = '(?:harnais|baudrier|corde|filet|ligne de vie|protection|an? (?:harness|rope|net)|protection)';
+const safety = '(?:harnais|baudrier|corde|filet|ligne de vie|protection|an? (?:harness|rope|net))';
 /** "Je ne vais pas me jeter dans le vide sans harnais", "I won't throw myself off the scaffold". */
 const deniedLeap = within(
   oneOf(
@@ -46,9 +46,8 @@ const deniedLeap = within(
   ),
 );
 
-/** Tells whether a sentence names a sport or work at height, and neither a wish nor an end. */
+/** Tells whether a sentence names a sport, or denies a leap at work, and has neither a wish nor an end. */
 export function tellsOfLeaps(sentence: string): boolean {
-  if (deniedLeap.test(sentence) && (workAtHeight.test(sentence) || equipment.test(sentence)))
-    return !wishOrEnd.test(sentence.replace(deniedLeap, ''));
-  return equipment.test(sentence) && !wishOrEnd.test(sentence);
+  const isOfWork = equipment.test(sentence) || (workAtHeight.test(sentence) && deniedLeap.test(sentence));
+  return isOfWork && !wishOrEnd.test(sentence.replace(deniedLeap, ''));
 }
