@@ -10,11 +10,11 @@ import { wishesReunion } from './distress/reunion.ts';
 import { regretsSurvival } from './distress/survival-regret.ts';
 import { isOfViolence } from './distress/violence/is-of-violence.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
+import { either } from './rules/patterns.ts';
 import { type Sentence, spellingsOf } from './sentences.ts';
 
-const patterns = [...depressionFr, ...distressFr, ...depressionEn, ...distressEn].map(
-  ({ pattern }) => pattern,
-);
+const rules = [...depressionFr, ...distressFr, ...depressionEn, ...distressEn];
+const anyRule = either(...rules.map(({ pattern }) => pattern));
 
 const telephoneNumber = /^[\d\s+().\-/]*$/;
 
@@ -35,8 +35,7 @@ function areOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boo
   const inSentence = (sentence: Sentence) => {
     const { whole, clauses } = withoutFigures(sentence, { isLaughing, text });
     return [whole, ...clauses].some(
-      (part) =>
-        patterns.some((pattern) => pattern.test(part)) || meansDistress(part, whole) || tellsDespair(part),
+      (part) => anyRule.test(part) || meansDistress(part, whole) || tellsDespair(part),
     );
   };
   const tells = (sentence: Sentence) =>

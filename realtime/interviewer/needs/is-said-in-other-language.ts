@@ -27,10 +27,15 @@ export const phrasesByNeed: Record<Need, readonly Phrases[]> = {
   not_understood: notUnderstoodPhrases,
 };
 
-const patternsOfNeed = new Map(
+const patternOfNeed = new Map(
   Object.entries(phrasesByNeed).map(([need, list]) => [
     need,
-    list.flatMap(({ patterns, isJoined = false }) => patterns.map((phrase) => toPattern(phrase, isJoined))),
+    new RegExp(
+      list
+        .flatMap(({ patterns, isJoined = false }) => patterns.map((phrase) => toPattern(phrase, isJoined)))
+        .join('|'),
+      'u',
+    ),
   ]),
 );
 
@@ -42,7 +47,7 @@ export function isSaidInOtherLanguage(need: Need, text: string): boolean {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return patternsOfNeed.get(need)?.some((pattern) => pattern.test(words)) ?? false;
+  return patternOfNeed.get(need)?.test(words) ?? false;
 }
 
 function tellsBySign(text: string): boolean {
@@ -50,9 +55,9 @@ function tellsBySign(text: string): boolean {
   return distressSigns.test(text) || callForHelp.test(text) || (hasOnlySigns && dangerSigns.test(text));
 }
 
-function toPattern(phrase: string, isJoined: boolean): RegExp {
+function toPattern(phrase: string, isJoined: boolean): string {
   const plain = toPlain(phrase);
-  return new RegExp(isJoined ? plain : `(?<!\\p{L})(?:${plain})(?!\\p{L})`, 'u');
+  return isJoined ? plain : `(?<!\\p{L})(?:${plain})(?!\\p{L})`;
 }
 
 /** Removes accents and vowel signs. */

@@ -11,7 +11,7 @@ import { closesTopic } from './rules/closes-topic.ts';
 import { hasJobBesides, leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
-import { anyOf, oneOf, whole } from './rules/patterns.ts';
+import { anyOf, either, oneOf, whole } from './rules/patterns.ts';
 import { asksWhatIsNext, asksWhichIsMeant } from './rules/what-is-next.ts';
 import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
@@ -53,8 +53,19 @@ export function wishIn(text: string): Wish | null {
 
 type ShortNeed = Exclude<Need, 'distress'>;
 
-const rules: Record<Lang, Record<ShortNeed, readonly NeedRule[]>> = { fr: frenchRules, en: englishRules };
 const shortNeeds = needs.filter((need) => need !== 'distress');
+const patterns = { fr: anyRuleOf(frenchRules), en: anyRuleOf(englishRules) };
+
+/** Joins the rules of each need to one pattern, which takes a third of the time of one after the other. */
+function anyRuleOf(rules: Record<ShortNeed, readonly NeedRule[]>): Record<ShortNeed, RegExp> {
+  const join = (need: ShortNeed) => either(...rules[need].map(({ pattern }) => pattern));
+  return {
+    delete: join('delete'),
+    person: join('person'),
+    stop: join('stop'),
+    not_understood: join('not_understood'),
+  };
+}
 
 /** Finds any need but distress. */
 function findShortNeed(text: string): ShortNeed | null {
@@ -123,7 +134,7 @@ const asksWhenDeleted = whole(
 );
 
 function matchesRule(lang: Lang, need: ShortNeed, part: string): boolean {
-  return rules[lang][need].some(({ pattern }) => pattern.test(part));
+  return patterns[lang][need].test(part);
 }
 
 /** Tells whether a question is answered by its own writer: "Retirer ma candidature ? Jamais." */

@@ -105,8 +105,8 @@ function endsPause(text: string): boolean {
 function toClauses(text: string): string[] {
   return straightenApostrophes(text)
     .split(/[,;:.!?…\n«»"“”()]+| [-–—] /)
-    .map((clause) => writeOut(fold(clause.replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' '))))
-    .filter((clause) => /\p{L}|\p{N}/u.test(clause));
+    .filter((clause) => /\p{L}|\p{N}/u.test(clause))
+    .map((clause) => writeOut(fold(clause.replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' '))));
 }
 
 /** Tells whether a message of the questionnaire says that it asks nothing now. */

@@ -135,8 +135,16 @@ const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\bw (?=life|a|the|some|this|all|every)/g, 'with '],
 ];
 
+/** The newest text and its correction: some ten recognisers read the same message, one after the other. */
+let newest = { folded: '', written: '' };
+
 /** Writes the short forms of text messages in full, and corrects misspelt words; the text is folded. */
 export function writeOut(folded: string): string {
+  if (folded !== newest.folded) newest = { folded, written: correct(folded) };
+  return newest.written;
+}
+
+function correct(folded: string): string {
   const spelled = correctMisspellings(folded);
   return correctInfinitives(forms.reduce((text, [form, whole]) => text.replace(form, whole), spelled));
 }

@@ -1,10 +1,11 @@
-import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { either, oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { isTaleOfWork } from './tale-of-work.ts';
 import { violenceAtWork } from './violence-at-work.ts';
 import { violenceEn } from './violence-en.ts';
 import { violenceFr } from './violence-fr.ts';
 
-const patterns = [...violenceEn, ...violenceFr, ...violenceAtWork].map(({ pattern }) => pattern);
+const rules = [...violenceEn, ...violenceFr, ...violenceAtWork];
+const anyRule = either(...rules.map(({ pattern }) => pattern));
 
 /** The violence of a year or a childhood that is over is a part of a life: "I left him ten years ago". */
 const longAgo = within(
@@ -27,5 +28,5 @@ const goesOn = within(
  */
 export function isOfViolence({ whole, clauses }: { whole: string; clauses: readonly string[] }): boolean {
   if ((longAgo.test(whole) && !goesOn.test(whole)) || isTaleOfWork(whole)) return false;
-  return [whole, ...clauses].some((part) => patterns.some((pattern) => pattern.test(part)));
+  return [whole, ...clauses].some((part) => anyRule.test(part));
 }
