@@ -46,8 +46,9 @@ export function countryName(code: string, lang: Lang): string {
 export function knownCountryCode(country: string): string | null {
   codeOfName ??= mapNamesToCodes();
   const name = normalize(country);
-  const nameOrCode = /^[a-z]{2}$/.test(name) ? currentCode(name) : name;
-  return codeOfName.get(nameOrCode) ?? null;
+  const code = codeOfName.get(name);
+  if (code !== undefined) return code;
+  return /^[a-z]{2}$/.test(name) ? (codeOfName.get(currentCode(name)) ?? null) : null;
 }
 
 /** Maps names to codes: the standard's names, and Unicode's, which have the short forms that people write. */

@@ -24,8 +24,8 @@ const topic =
   "(?:(?:les?|la|l'|vos|votre|the|your) ?)?(?:salaires?|paie|paye|primes?|horaires?|conges|vacances|mutuelle|tickets? resto\\w*|rtt|parking|transports?|trajets?|formations?|pauses?|repas|cantine|equipe|adresse|pay|salary|wages?|bonus(?:es)?|hours|shifts?|holidays?|breaks?|lunch|training|team|address|pension|benefits|overtime|uniform)";
 const closing = '(?: (?:alors|deja|svp|stp|du coup|then|please|pls))*';
 
-/** Patterns of words that ask, each with an example. Some ask anywhere, others only at the start of a clause. */
-export const asking: readonly RegExp[] = [
+/** Each pattern has an example. Some words ask anywhere, others only at the start of a clause. */
+const ways: readonly RegExp[] = [
   // "est-ce que", "est-ce loin".
   /(?<!c')\b(?:est[- ]ce que?|est[- ]ce qu')|\bqu'est\b|(?<!c'|sur |parfait )\best[- ]ce (?:un|une|le|la|possible|bien|loin)\b/,
   // "pour combien de temps", "à qui".
@@ -148,3 +148,6 @@ export const asking: readonly RegExp[] = [
     "(?:do|have|has|had|don't) (?:i|you|we|they|he|she|it|(?:real )?people|staff|employees|anyone|someone)\\b",
   ),
 ];
+
+/** Words that ask something. */
+export const asking = new RegExp(ways.map(({ source }) => source).join('|'));

@@ -60,10 +60,7 @@ export function isOnlyCourtesy(text: string): boolean {
 export function asksInWords(text: string): boolean {
   const folded = fold(straightenApostrophes(text));
   const written = writeOut(folded);
-  return (
-    frenchWhere.test(text) ||
-    asking.some((words) => words.test(folded) || (written !== folded && words.test(written)))
-  );
+  return frenchWhere.test(text) || asking.test(folded) || (written !== folded && asking.test(written));
 }
 
 /** Tells whether a text asks by itself, with a question mark or in words. */
