@@ -78,10 +78,11 @@ const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'
  */
 export function meansDistress(part: string, sentence: string): boolean {
   const plainSentence = toPlainForms(sentence);
+  const plainPart = part === sentence ? plainSentence : toPlainForms(part);
   if (aboutOthers.test(plainSentence) || figure.test(plainSentence)) return false;
-  const withMeanings = toMeanings(part);
+  const withMeanings = toMeanings(plainPart);
   if (aboutLife.test(withMeanings)) return true;
-  if (!firstPerson.test(toPlainForms(part))) return false;
+  if (!firstPerson.test(plainPart)) return false;
   return aboutSpeaker.test(withMeanings) || (ownDeath.test(withMeanings) && !someoneElse.test(withMeanings));
 }
 
@@ -89,15 +90,12 @@ function anyRuleOf(list: readonly DistressRule[]): RegExp {
   return new RegExp(list.flatMap(({ patterns }) => patterns).join('|'));
 }
 
-function toPlainForms(sentence: string): string {
+export function toPlainForms(sentence: string): string {
   const plain = plainForms.reduce((text, [form, whole]) => text.replace(form, whole), sentence);
   return plain.replace(/ +/g, ' ').trim();
 }
 
-/** Replaces the words of a part of a sentence by their meanings. */
-export function toMeanings(part: string): string {
-  return replacements.reduce(
-    (text, [pattern, meaning]) => text.replace(pattern, meaning),
-    toPlainForms(part),
-  );
+/** Replaces words, which are in their plain forms, by their meanings. */
+export function toMeanings(plain: string): string {
+  return replacements.reduce((text, [pattern, meaning]) => text.replace(pattern, meaning), plain);
 }
