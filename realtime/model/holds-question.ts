@@ -22,13 +22,20 @@ const courtesyWords = new Set(
     'kind best bonjour hello temps your time bof mouais ouais ben bah euh heu hum hmm nan ouf pff lol mdr ptdr jsp jspr idk ' +
     "j'espere lot lots lovely wonderful evening weekend we end welcome espere hope sincerement cdt bcp mrc encore dunno meh " +
     'yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t ' +
-    'many kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
+    'many kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks ty danke journe salut adieu continuation cheers'
+  ).split(' '),
+);
+/** Further ways to write "no" or "fine". */
+const plainAnswers = new Set(
+  (
+    'nn nonn naan nop negatif que nenni nada nein nil na zero 0 negative nothin nuthin nowt tkt chepa ' +
+    'sa roule oki okk okok dac dacc daccord cbon'
   ).split(' '),
 );
 
 /** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
 const noQuestion =
-  /(?<![\p{L}\p{N}])(?:(?:je )?n'?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|(?:je (?:ne )?(?:vois|crois|pense) )?pas (?:avoir )?(?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) (?:(?:think|believe) (?:that )?i )?have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:(?:j'|j|(?:je )?n'?)(?:en )?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|(?:je (?:ne )?(?:vois|crois|pense) )?pas? (?:avoir )?(?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) (?:(?:think|believe) (?:that )?i )?have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
 
 /**
  * "Thank you for your kindness", "merci de m'avoir lue": the words of the thanks, up to the end of their clause, or to words
@@ -45,7 +52,7 @@ const goodbye =
 const thanksOrBye =
   /\b(?:merci|mrc|thanks?|thank you|thx|bye|goodbye|cheers|ciao|adieu|au revoir|a bientot|bonne (?:journee|soiree|continuation)|(?:good|nice|lovely) (?:day|evening|weekend))\b/;
 const mayAnswer =
-  /\b(?:oui|non|no|nope|nah|yes|yeah|yep|ok|okay|okey|d'accord|entendu|va|marche|rien|aucune?|none|nothing|pas|ras|parfait|perfect|great|fine|super|nickel|top|cool|good(?! (?:day|evening|bye))|jsp|jspr|sais|know|dunno|idk)\b/;
+  /\b(?:oui|non|no|nope|nah|yes|yeah|yep|ok|okay|okey|d'accord|nan|ouais|mouais|bof|meh|entendu|va|marche|rien|aucune?|none|nothing|pas|ras|parfait|perfect|great|fine|super|nickel|top|cool|good(?! (?:day|evening|bye))|jsp|jspr|sais|know|dunno|idk)\b/;
 
 /** Tells whether a message only gives thanks or says goodbye, with no word that may answer a question. */
 export function isOnlyCourtesy(text: string): boolean {
@@ -77,9 +84,9 @@ export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
   if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
-  const folded = fold(straightenApostrophes(text));
+  const written = writeOut(fold(straightenApostrophes(text)));
   return [noQuestion, thanksFor, goodbye, ...(before.asks === null ? [] : nothingToAsk)]
-    .reduce((rest, words) => rest.replace(words, ' '), folded)
+    .reduce((rest, words) => rest.replace(words, ' '), written)
     .split(/[^\p{L}\p{N}']+/u)
-    .some((word) => word !== '' && !courtesyWords.has(word));
+    .some((word) => word !== '' && !courtesyWords.has(word) && !plainAnswers.has(word));
 }

@@ -14,7 +14,7 @@ import { answersLater } from './answers-later.ts';
 import { correctsNoted } from './corrections/corrects-noted.ts';
 import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
-import { asksToGoOn } from './pause.ts';
+import { asksToGoOn, goesOnWithAnswer } from './pause.ts';
 import { skipsOnly } from './skip.ts';
 import { writeQuestion } from './wording.ts';
 import { questionnaireWordings } from './wordings.ts';
@@ -32,9 +32,9 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const isBeforeQuestions = transcript.every(({ asks }) => asks === null);
   const skips = skipsOnly(message.text);
-  // In a pause the question is some messages back, and can still be skipped. "Next question" only ends the pause.
-  const question =
-    skips && !asksToGoOn(message.text) ? transcript.findLast(({ asks }) => asks !== null) : before;
+  // In a pause the question is some messages back, and can still be answered or skipped. "Next question" only ends the pause.
+  const isOfLastQuestion = skips ? !asksToGoOn(message.text) : goesOnWithAnswer(message.text);
+  const question = isOfLastQuestion ? transcript.findLast(({ asks }) => asks !== null) : before;
   const topic = question?.asks ?? (isBeforeQuestions ? 'first_words' : null);
   if (topic === null || facts.some(({ question }) => question === topic)) return null;
   const isSkipped = topic !== 'first_words' && skips;

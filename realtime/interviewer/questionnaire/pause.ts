@@ -3,6 +3,7 @@ import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { writeOut } from '#realtime/model/spelling/short-forms.ts';
 import type { Interview } from '../interviewer.ts';
+import { holdsAnswer } from '../needs/answer-words.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
@@ -100,6 +101,20 @@ function endsPause(text: string): boolean {
       (clause) => (notNow.test(clause) && !apology.test(clause)) || recogniseNeed(clause) !== null,
     )
   );
+}
+
+/** "Désolé, j'ai eu deux jours difficiles", "I was away for 2 days": says why there was a pause. */
+const excuse = within(
+  oneOf(
+    "desolee?|pardon|excuse[rz]?|j'(?:ai eu|etais)|sorry|apolog\\w+|i (?:was|had)|been (?:away|busy|ill|sick)",
+  ),
+);
+
+/** Tells whether a message in a pause goes on and answers at once: "je reprends. Dix ans de maintenance". */
+export function goesOnWithAnswer(text: string): boolean {
+  const clauses = toClauses(text);
+  const answers = (clause: string) => !wishesToGoOn(clause, [goOn, ready]) && holdsAnswer(clause);
+  return endsPause(text) && clauses.some(answers) && !clauses.some((clause) => excuse.test(clause));
 }
 
 function toClauses(text: string): string[] {

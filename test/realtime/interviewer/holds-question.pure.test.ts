@@ -6,7 +6,7 @@ import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
-import { holdsQuestion } from '#realtime/model/holds-question.ts';
+import { holdsQuestion, isOnlyCourtesy } from '#realtime/model/holds-question.ts';
 
 const asked = { asks: 'availability' };
 
@@ -105,6 +105,70 @@ describe('a message asks the employer something', () => {
   ])('a statement after "have you questions" is none: %s', (text) => {
     expect(holdsQuestion(text, { asks: 'candidate_questions' })).toBe(false);
   });
+
+  it('a "no" in the spelling of text messages asks nothing, and words near it are remarks', () => {
+    const refusals = [
+      'nn',
+      'nn merci',
+      'nn c bon',
+      'nonn',
+      'nop merci',
+      'naan',
+      'tkt c’est bon',
+      'nada',
+      'négatif',
+      'R.A.S.',
+      'rien de spécial',
+      'aucune idée',
+      '0',
+      'zero',
+      'na',
+      'nil',
+      'none at all',
+      'nothing comes to mind',
+      'rien ne me vient',
+      'jen ai pas',
+      'jai pas de question',
+      'pa de question',
+      'nan sa va',
+      'cbon',
+      'nn c tou merci',
+      'jvois pas',
+      'chépa',
+      'dunno really',
+      'nuthin',
+      'nn rien d’autre',
+      'pas trop',
+      'sans plus',
+      'dac',
+      'oki',
+    ];
+    const remarks = [
+      'pas trop de nuits svp',
+      'rien de particulier sauf le parking',
+      'aucune idée de l’adresse',
+      'j’ai pas de permis',
+      'zero hours contracts are not for me',
+      'pas plus que 35h',
+      'nn mais le parking',
+      'nop just the address',
+      'ca marche si c’est payé',
+      'negative on travel',
+      'tkt je viens en bus',
+      'jvois pas le lieu',
+      'dac mais à 18 euros',
+    ];
+    const after = { asks: 'candidate_questions' };
+    expect(refusals.filter((text) => holdsQuestion(text, after))).toEqual([]);
+    expect(remarks.filter((text) => !holdsQuestion(text, after))).toEqual([]);
+  });
+
+  it.each(['nn merci', 'nan merci', 'ouais merci', 'nop merci', 'bof merci', 'oki merci'])(
+    'thanks with a word that answers leave no question open: %s',
+    (text) => {
+      expect(isOnlyCourtesy(text)).toBe(false);
+    },
+  );
 
   it.each([
     'Ne m’appelez pas, écrivez-moi',

@@ -348,6 +348,30 @@ describe('the questionnaire', () => {
   });
 
   it.each([
+    ['Bon, je reprends. Dix ans de maintenance en agroalimentaire', 'experience'],
+    ['On continue : 2300 brut', 'pay'],
+    ['me revoilà, disponible en mars', 'availability'],
+    ['Hi, I’m back. Permanent is fine', 'contract'],
+    ['ok let’s carry on, I can start on Monday', 'availability'],
+  ] as const)('%j ends a pause, and its answer is noted', async (text, question) => {
+    for (const need of ['distress', 'delete', 'stop'] as const) {
+      const { facts, asks } = await answerTo({ transcript: [byUs(question), replied(need), said(text)] });
+      expect(facts).toMatchObject([{ question, answer: text, status: 'answered' }]);
+      expect(asks).not.toBe(question);
+    }
+  });
+
+  it.each([
+    'Je reprends, désolé, j’ai eu 2 jours difficiles',
+    'I’m back, sorry, I was away for 2 days',
+    'me revoilà, j’étais en entretien lundi',
+    'On continue, ce poste a l’air bien',
+  ])('%j ends a pause, and the question stays open', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied('stop'), said(text)] });
+    expect([facts, asks]).toEqual([[], 'contract']);
+  });
+
+  it.each([
     ['cdi ok', 'contract'],
     ['40k', 'pay'],
     ['dès lundi', 'availability'],
