@@ -59,7 +59,7 @@ const plainNo = [
   "pas (?:que je sache|vraiment|du tout|specialement|particulierement|a (?:ma connaissance|l'heure actuelle)|dans l'immediat|a ce (?:stade|jour)|encore)",
   "(?:je n'|j')en (?:ai|vois) (?:pas|aucune|plus)(?: d'autres?)?|je?n? ?vois pas",
   'r\\. ?a\\. ?s\\.?|rien de (?:bien )?(?:special|particulier|precis)|aucune idee|pas trop|pas plus que ca|sans plus|chai pas',
-  "rien ne me vient(?: a l'esprit)?|nothing (?:comes|springs) to mind|none at all|(?:dunno|no|nothing),? really|cb(?: pour moi)?",
+  "rien ne me vient(?: a l'esprit)?|nothing (?:comes|springs) to mind|none at all|(?:don't know|no|nothing),? really|cb(?: pour moi)?",
   "je (?:ne )?(?:crois|pense|vois) pas(?: (?:en avoir|d'autres? questions?|de questions?))?",
   'vraiment (?:pas|aucune|rien)|absolument (?:pas|aucune|rien)|rien du tout|sans objet|neant',
   'not (?:really|particularly|yet|at all|at the moment|at this (?:time|stage|point)|right now|for the moment|that i (?:can think of|know of|am aware of))',
