@@ -12,10 +12,9 @@ const SAME_SIGNAL_MS = 500;
 /** Time after DRAIN_SECONDS at which the process ends even if a step of the drain ignores its own limit. */
 const GIVE_UP_MS = 1900;
 
-// Only this file and cli.ts read the environment and end the process.
 try {
   const isDemo = process.argv.includes('--demo');
-  // biome-ignore lint/style/noProcessEnv: see above
+  // biome-ignore lint/style/noProcessEnv: only this file and cli.ts read it
   const environment = process.env;
   const config = parseConfig(isDemo ? { ...demoEnvironment, ...environment } : environment);
   const memoryFault = bodyMemoryFault(config);
@@ -24,7 +23,7 @@ try {
   const service = await startService(config, log);
   logStart({ config, log, service });
   drainOnSignals({ config, log, service });
-  // These run before the node is ready, since they pause everything for a noticeable time.
+  // Both pause everything for a noticeable time, so they run before the node says that it is ready.
   service.prepare();
   releaseMemory();
   process.stdout.write(`guichet ready ${service.address}\n`);
@@ -54,7 +53,8 @@ function drainOnSignals({ config, log, service }: Running): void {
   const end = (code: number) => process.exit(code);
   const onSignal = (signal: NodeJS.Signals) => {
     if (stoppingSince === null) return stop({ signal, code: 0 });
-    if (performance.now() - stoppingSince > SAME_SIGNAL_MS) end(1);
+    const isSecondSignal = performance.now() - stoppingSince > SAME_SIGNAL_MS;
+    if (isSecondSignal) end(1);
   };
   const stop = ({ code, ...reason }: { code: number; signal?: string; refused?: string }) => {
     stoppingSince = performance.now();
@@ -72,7 +72,7 @@ function drainOnSignals({ config, log, service }: Running): void {
       },
     );
   };
-  void service.refused.then(({ message }) => {
+  void service.lateRefusal.then(({ message }) => {
     if (stoppingSince === null) stop({ refused: message, code: 1 });
   });
   process.on('SIGTERM', onSignal);

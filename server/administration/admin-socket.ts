@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { hasLivingSocket, SOCKET_NAME, withShortPath } from './socket-path.ts';
 
 /**
- * The bound socket in DATA_DIR. Binding it locks the embedded database; the administrator's commands come through it.
+ * The bound socket in DATA_DIR. The administrator's commands come through it, and it is the lock of the embedded
+ * database: only one process at a time can bind it, and a process opens the database only after that.
  */
 export type AdminSocket = {
   /** Answers calls by `handler`; until then callers get a 503. */
@@ -27,9 +28,10 @@ const RETRY_AFTER_SECONDS = 1;
 /**
  * Binds DATA_DIR/admin.sock or throws `DataDirInUse`. The socket is bound under a private name and then linked to the
  * common one, which only one of several processes can do. A socket that a killed process left is taken over.
+ * `shortDataDir` is DATA_DIR by a path that is short enough for a socket's address.
  */
 export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
-  return withShortPath(dataDir, async (shortPath) => {
+  return withShortPath(dataDir, async (shortDataDir) => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     // A mounted volume of another owner may refuse a change of its mode; the socket has a mode of its own.
     await chmod(dataDir, 0o700).catch(() => {});
@@ -37,11 +39,13 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
       response.writeHead(503, { 'Retry-After': RETRY_AFTER_SECONDS }).end();
     };
     const server = createServer((request, response) => respond(request, response));
-    const privatePath = join(shortPath, `${SOCKET_NAME}.${randomUUID().slice(0, 8)}`);
+    const privatePath = join(shortDataDir, `${SOCKET_NAME}.${randomUUID().slice(0, 8)}`);
     await listen(server, privatePath);
     try {
       await chmod(privatePath, 0o600);
-      if (!(await tryLink(privatePath, shortPath))) await takeOver(privatePath, dataDir, shortPath);
+      const isBound =
+        (await tryLink(privatePath, shortDataDir)) || (await takeOver(privatePath, shortDataDir));
+      if (!isBound) throw new DataDirInUse(dataDir);
     } catch (error) {
       await closeServer(server);
       throw error;
@@ -54,7 +58,7 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
       },
       close: async () => {
         // Unlinks before it closes, so that the next process finds either no socket or one that still answers.
-        // `shortPath` may be a symbolic link that is removed by now.
+        // `shortDataDir` may be a symbolic link that is removed by now.
         await rm(join(dataDir, SOCKET_NAME), { force: true });
         await closeServer(server);
       },
@@ -63,9 +67,9 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
 }
 
 /** Links the socket to its common name; resolves to false if that name is taken. */
-async function tryLink(privatePath: string, shortPath: string): Promise<boolean> {
+async function tryLink(privatePath: string, folder: string): Promise<boolean> {
   try {
-    await link(privatePath, join(shortPath, SOCKET_NAME));
+    await link(privatePath, join(folder, SOCKET_NAME));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -74,18 +78,20 @@ async function tryLink(privatePath: string, shortPath: string): Promise<boolean>
 }
 
 /**
- * Replaces a dead socket under a lock, since this process could otherwise remove the one that another has just linked.
+ * Replaces the socket of a dead process; resolves to false if a living process has bound it. A lock keeps two processes
+ * from doing so at once: one could otherwise remove the socket that the other has just linked.
  */
-async function takeOver(privatePath: string, dataDir: string, shortPath: string): Promise<void> {
-  if (await hasLivingSocket(shortPath)) throw new DataDirInUse(dataDir);
+async function takeOver(privatePath: string, folder: string): Promise<boolean> {
+  if (await hasLivingSocket(folder)) return false;
   const { DatabaseSync } = await import('node:sqlite');
   // The system releases a file lock when its holder dies. Node.js can take one through SQLite only.
-  const lock = new DatabaseSync(join(dataDir, 'takeover.lock'), { timeout: 5000 });
+  const lock = new DatabaseSync(join(folder, 'takeover.lock'), { timeout: 5000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
-    if (await hasLivingSocket(shortPath)) throw new DataDirInUse(dataDir);
-    await unlink(join(shortPath, SOCKET_NAME)).catch(() => {});
-    if (!(await tryLink(privatePath, shortPath))) throw new DataDirInUse(dataDir);
+    if (await hasLivingSocket(folder)) return false;
+    // A dead socket that cannot be removed makes the link fail; one that is gone already is no fault.
+    await unlink(join(folder, SOCKET_NAME)).catch(() => {});
+    return await tryLink(privatePath, folder);
   } finally {
     lock.close();
   }

@@ -17,8 +17,8 @@ export async function openCvStore({
   }
   // Imported here, since a store of files needs none of the S3 client's modules.
   const { createS3CvStore } = await import('#files/stores/s3-cv-store.ts');
-  const store = createS3CvStore(cvStore);
-  return { store, close: store.close };
+  const s3Store = createS3CvStore(cvStore);
+  return { store: s3Store, close: s3Store.close };
 }
 
 /** The longest time that a start waits for the store's answer; a later answer still counts. */
@@ -27,35 +27,46 @@ const WAIT_MS = 3000;
 type StoreCheck = {
   log: Logger;
   waitMs?: number;
-  /** Called when the check refuses the store after the start has gone on without the outcome. */
-  onLateRefusal(error: ConfigError): void;
+  /** Called with a refusal that is found after the start has gone on without the store's answer. */
+  onLateRefusal(refusal: ConfigError): void;
 };
+
+type StoreDeps = Pick<Deps, 'cvStore' | 'database' | 'clock'>;
 
 /**
  * Throws a `ConfigError` for a store that refuses the settings, or that is not the one of the database's other nodes. A
  * store that is down is only logged, since it may come back.
  */
 export async function requireCvStore(
-  deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
+  deps: StoreDeps,
   { log, waitMs = WAIT_MS, onLateRefusal }: StoreCheck,
 ): Promise<void> {
-  let isLate = false;
-  const check = checkStore(deps, log).catch((error: unknown) => {
-    if (!(isLate && error instanceof ConfigError)) throw error;
-    onLateRefusal(error);
-  });
-  isLate = await Promise.race([check.then(() => false), delay(waitMs, true, { ref: false })]);
-  if (isLate) log.warn({ waitMs }, 'the CV store gives no answer: the start does not wait for it');
+  const search = findRefusal(deps, log);
+  const refusal = await Promise.race([search, delay(waitMs, 'late' as const, { ref: false })]);
+  if (refusal === 'late') {
+    log.warn({ waitMs }, 'the CV store gives no answer: the start does not wait for it');
+    void search.then((lateRefusal) => {
+      if (lateRefusal !== null) onLateRefusal(lateRefusal);
+    });
+  } else if (refusal !== null) throw refusal;
 }
 
-async function checkStore(deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>, log: Logger): Promise<void> {
+/** Resolves to the reason why this node may not use the store; null if it may, or if the store is down. */
+async function findRefusal(deps: StoreDeps, log: Logger): Promise<ConfigError | null> {
   try {
-    // The embedded database has one node, which needs no comparison with others: any read shows the store's refusal.
-    if (deps.database.embedded === null) await requireOwnStore(deps);
-    else await deps.cvStore.get('cv/absent');
+    await askStore(deps);
+    return null;
   } catch (error) {
     if (error instanceof CvStoreRefused || error instanceof ForeignStore)
-      throw new ConfigError(error.message);
+      return new ConfigError(error.message);
     log.error({ err: error }, 'the CV store cannot be reached');
+    return null;
   }
+}
+
+async function askStore(deps: StoreDeps): Promise<void> {
+  if (deps.database.embedded === null) return requireOwnStore(deps);
+  // The embedded database has one node, so no other node can have another store. Any read shows whether the store
+  // refuses the settings, also one of a file that does not exist.
+  await deps.cvStore.get('cv/absent');
 }

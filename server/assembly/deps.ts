@@ -47,9 +47,9 @@ const CLOSE_MS = 10_000;
 
 export type DepsOptions = {
   clock?: Clock;
-  /** An open, migrated database instead of the configured one; the caller closes it. */
+  /** An open, migrated database instead of the configured one. Its creator closes it, not `close` of the parts. */
   database?: Database;
-  /** Warm parser processes instead of its own; the caller closes them. */
+  /** Warm parser processes instead of new ones. Their creator closes them, too. */
   cvParsers?: CvParsers;
   /** An interviewer instead of the one of the configured AI provider. */
   modelInterviewer?: Interviewer;
@@ -80,6 +80,7 @@ export async function createDeps(
   const { tokenKeys, dataKeys } = await readKeys(config);
   const queue = await createQueue({
     database,
+    // The queue needs connections of its own to PostgreSQL, past pgbouncer.
     direct: config.database,
     onError: (error) => log.error({ err: error }, 'queue'),
   });

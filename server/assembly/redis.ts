@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisClient } from '#realtime/redis/redis-link.ts';
 
+// "The link" is `createRedisLink`, which watches the client and decides when Redis counts as down.
+
 /** The client may take longer to connect than the link waits, so that the link gives up first. */
 const CLIENT_MARGIN_MS = 300;
 /**

@@ -51,6 +51,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     await listener.close(0);
     throw error;
   });
+  // `requireCvStore` waits only a few seconds for the store, which may turn out to be a wrong one later.
   const lateRefusal = Promise.withResolvers<ConfigError>();
   const storeCheck = { log, onLateRefusal: lateRefusal.resolve };
   await Promise.all([requireDataKeys(deps), requireCvStore(deps, storeCheck)]).catch(
@@ -78,7 +79,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   });
   const sockets = createSockets(deps, { config, log, addressConnections });
   await startWork();
-  // Serves last, with no wait after it, so that every served caller is also drained.
+  // The listeners serve last, and nothing is awaited after that, so that a caller who is served is also drained.
   listener.serve(tracing?.traceRequests(app) ?? app);
   listener.server.on('upgrade', sockets.upgrade);
   adminSocket?.serve(createAdminHandler(deps));
@@ -97,8 +98,8 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
       writeDocuments();
       warmUpRecognition();
     },
-    /** Resolves when the settings turn out to be wrong after the start: the node must end. */
-    refused: lateRefusal.promise,
+    /** Resolves when the CV store turns out to be a wrong one after the start: the node must end. */
+    lateRefusal: lateRefusal.promise,
     /**
      * Drains on SIGTERM: reports not ready, takes no new connection, lets turns end or cuts them, and stops the
      * workers. This takes DRAIN_SECONDS, SHUTDOWN_DELAY_SECONDS included, and at most LEFTOVERS_MS more for parts that

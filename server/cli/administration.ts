@@ -27,7 +27,8 @@ export async function callAdministration(call: Call): Promise<unknown> {
       const answer = await callThroughSocket(config.dataDir, path, input);
       return answer === null ? await callInProcess(call) : answer.data;
     } catch (error) {
-      if (!(error instanceof DataDirInUse) || Date.now() > deadline) throw error;
+      const mayRetry = error instanceof DataDirInUse && Date.now() <= deadline;
+      if (!mayRetry) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

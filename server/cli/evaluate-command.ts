@@ -37,9 +37,10 @@ export function evaluateCommand(host: Host): Command {
     .input(evaluateFlags)
     .handler(async ({ input: { stub, runs = 1, concurrency = 4 } }) => {
       const config = parseConfig(host.environment);
-      const interviewer = await openEvaluated(config, stub);
+      const interviewer = await openInterviewer(config, stub);
+      const isStored = stub === undefined;
       // Fails before the model costs money, if the folder of the result cannot be made.
-      if (stub === undefined) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+      if (isStored) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
       const { speaker, promptVersion } = interviewer;
       const { name, country } = describedProvider(config.aiProvider);
       const suites = await evaluate({
@@ -56,12 +57,13 @@ export function evaluateCommand(host: Host): Command {
         runs,
         suites,
       };
-      if (stub === undefined) await writeFile(evaluationFile(config), `${JSON.stringify(report, null, 2)}\n`);
+      if (isStored) await writeFile(evaluationFile(config), `${JSON.stringify(report, null, 2)}\n`);
       return report;
     });
 }
 
-async function openEvaluated({ aiProvider }: Config, stub: keyof typeof stubs | undefined) {
+/** Opens the configured model, or the stub in its place. */
+async function openInterviewer({ aiProvider }: Config, stub: keyof typeof stubs | undefined) {
   if (stub !== undefined) return createModelInterviewer(stubs[stub], { facts: 'tool' });
   if (aiProvider === null)
     throw new Error('No AI provider is configured; --stub honest tries the suites without one.');

@@ -13,13 +13,13 @@ export const APPLICATIONS_AT_ONCE = 5000;
 /** Prints one array, page by page, so that neither this process nor the service holds the whole list. */
 export async function printApplications(host: Host, values: unknown): Promise<void> {
   const input = Object(values) as Record<string, unknown>;
-  const requested = limitSchema.optional().safeParse(input.limit);
-  let remaining = requested.data ?? Number.POSITIVE_INFINITY;
+  const parsedLimit = limitSchema.optional().safeParse(input.limit);
+  let remaining = parsedLimit.data ?? Number.POSITIVE_INFINITY;
   let count = 0;
   let { after } = input;
   for (;;) {
     // An invalid limit is passed on, so that the procedure refuses it.
-    const limit = requested.success ? Math.min(remaining, APPLICATIONS_AT_ONCE) : input.limit;
+    const limit = parsedLimit.success ? Math.min(remaining, APPLICATIONS_AT_ONCE) : input.limit;
     const { found, more } = (await host.call('application.list', {
       ...input,
       after,

@@ -50,10 +50,11 @@ function checkKeys({ tokenKeys, dataKeys }: Config) {
   if (tokenKeys.some((key) => dataKeys.some((other) => other.equals(key)))) {
     return lack('TOKEN_KEYS and DATA_KEYS share a key: give each its own');
   }
-  const typed = Object.entries({ TOKEN_KEYS: tokenKeys, DATA_KEYS: dataKeys })
+  const namesOfTypedKeys = Object.entries({ TOKEN_KEYS: tokenKeys, DATA_KEYS: dataKeys })
     .filter(([, keys]) => keys.some((key) => new Set(key).size < DISTINCT_BYTES_MIN))
     .map(([name]) => name);
-  if (typed.length > 0) return lack(`not random: ${typed.join(' and ')}; make keys with openssl rand`);
+  if (namesOfTypedKeys.length > 0)
+    return lack(`not random: ${namesOfTypedKeys.join(' and ')}; make keys with openssl rand`);
   return 'given, and each for one purpose';
 }
 

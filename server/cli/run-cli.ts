@@ -35,6 +35,7 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
     const params: TrpcCliRunParams = {
       argv,
       prompts: false,
+      // An error is thrown as well, and said below.
       logger: { info: print, error: () => {} },
       process: { exit: ignoreExit },
     };
