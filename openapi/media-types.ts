@@ -36,10 +36,13 @@ export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta
   return type.endsWith('+json') ? type : `${type}; charset=utf-8`;
 }
 
-/** Lists the accepted media types, the best one first. A blank Accept accepts everything. */
+/**
+ * Lists the accepted media types, the best one first. A blank Accept accepts everything. The list is `['']` if the operation
+ * has no choice of a type.
+ */
 export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
   const { rest } = operation;
-  // An answer without a body is acceptable to every client, and so is a file, whose sender chose its type.
+  // An answer without a body is acceptable to every client, and so is a file, whose type was chosen when it was sent in.
   if (hasOneForm(rest)) return [''];
   if (rest.produces === 'archive' && requestsZip(request)) return ['application/zip'];
   const accept = request.get('Accept')?.trim() || ANY_TYPE;
@@ -56,7 +59,7 @@ function acceptedOf(offered: readonly string[], accept: string): Iterable<string
   return new Set(accepted.flatMap((type) => type.split(';', 1)));
 }
 
-/** Tells whether the caller has no choice of a media type. */
+/** Tells whether the operation has no media type to choose: it answers nothing, or a file as it is. */
 export function hasOneForm({ produces }: Pick<RestMeta, 'produces'>): boolean {
   return produces === 'nothing' || produces === 'file';
 }
@@ -88,16 +91,16 @@ const linkedData: oas31.SchemaObject = {
   additionalProperties: true,
 };
 
-type Documented = {
+type DocumentedAnswer = {
   schema: oas31.SchemaObject | oas31.ReferenceObject;
   example: unknown;
   values: ExampleValues;
 };
 
-/** Describes the media types in the document, with an example of the default one and of each alternative. */
+/** Describes the media types for the OpenAPI document, with an example of the default one and of each alternative. */
 export function contentOf(
   { produces = 'json', alternatives = {} }: RestMeta,
-  { schema, example, values }: Documented,
+  { schema, example, values }: DocumentedAnswer,
 ): oas31.ContentObject {
   const schemas = {
     value: schema,

@@ -7,7 +7,7 @@ const CHUNK = 'ConversationChunk';
 /** An OpenAPI 3.2 document. Its members `itemSchema` and `serializedValue` are not in the types of 3.1. */
 type Document32 = Omit<oas31.OpenAPIObject, 'openapi'> & { openapi: string };
 
-/** Writes the same document as OpenAPI 3.2, which can describe the events of a stream. */
+/** Turns the OpenAPI 3.1 document into 3.2, which can describe the events of a stream. */
 export function toOpenApi32(document: oas31.OpenAPIObject, chunk: Schema): Document32 {
   const { components, paths } = document;
   return {

@@ -30,7 +30,7 @@ export function parametersOf(
   values: Record<string, string> | undefined,
 ): Parameter[] {
   const { requestHeaders, produces, translated } = rest;
-  const withExamples = (generated ?? []).map((parameter) => {
+  const generatedParameters = (generated ?? []).map((parameter) => {
     if ('$ref' in parameter) return parameter;
     // The generator drops the description of a schema that it coerces.
     const description = parameter.description ?? input?.shape[parameter.name]?.meta()?.description;
@@ -45,7 +45,7 @@ export function parametersOf(
   const queryParameters = query.map(([name, schema]) =>
     withExample(parameterOf('query', name, schema), values),
   );
-  const parameters: Parameter[] = [...withExamples, ...queryParameters, ...headers];
+  const parameters: Parameter[] = [...generatedParameters, ...queryParameters, ...headers];
   if (produces === 'archive') parameters.push(formatParameter);
   if (translated) parameters.push(languageParameter);
   return parameters;

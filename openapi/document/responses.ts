@@ -100,12 +100,12 @@ function refusalOf(status: number, { operation, examples }: ResponseSources): Do
   return { description, failure: refusalOfInput(operation, examples.refusedInput) };
 }
 
-/** Makes the refusal of an input that the schema must refuse. */
-function refusalOfInput({ rest, input }: Operation, refused: Record<string, unknown>): DomainError {
-  const parsed = input?.safeParse(refused);
+/** Makes the refusal of an example input that the schema must refuse. */
+function refusalOfInput({ rest, input }: Operation, refusedInput: Record<string, unknown>): DomainError {
+  const parsed = input?.safeParse(refusedInput);
   if (parsed?.success !== false)
     throw new Error(`${rest.operationId}: its schema accepts \`refusedInput\`, the example of a refusal.`);
-  return fromZodError(parsed.error, { input: refused, options: queryNamesOf(rest) });
+  return fromZodError(parsed.error, { input: refusedInput, options: queryNamesOf(rest) });
 }
 
 const errorSchemas: Record<Exclude<ErrorForm, 'text'>, Schema> = {

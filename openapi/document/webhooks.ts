@@ -22,10 +22,10 @@ const descriptions = {
   employer: `${howSent}, to the webhook of the employer’s workspace and to that of the installation.`,
 };
 
-const accepted = { '2XX': { description: 'Your server accepted the event.' } };
+const successResponse = { '2XX': { description: 'Your server accepted the event.' } };
 
 const eventResponses = {
-  ...accepted,
+  ...successResponse,
   '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
   default: {
     description:
@@ -36,7 +36,7 @@ const eventResponses = {
 
 /** A test is sent once, and nothing about it is stored. */
 const testResponses = {
-  ...accepted,
+  ...successResponse,
   default: {
     description:
       'Any other answer is reported to the caller of the test. The event is not sent again, and the webhook stays as it is.',
@@ -48,7 +48,8 @@ export function describeWebhooks(): Record<string, oas31.PathItemObject> {
   return {
     ...describeEvents(partnerEvents, { description: descriptions.partner, responses: eventResponses }),
     ...describeEvents(testEvent, { description: descriptions.test, responses: testResponses }),
-    // Some types, such as `application.received`, exist for partners and for employers, and the document needs unique names.
+    // Some types, such as `application.received`, exist for partners and for employers, and the OpenAPI
+    // document needs unique names.
     ...describeEvents(employerEvents, {
       description: descriptions.employer,
       responses: eventResponses,

@@ -71,10 +71,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     request: Request,
     response: Response,
     match: Matched,
-    identified?: Principal,
+    identifiedPrincipal?: Principal,
   ): Call<Context> {
     response.locals.route ??= match.route.template;
-    const context = options.createContext(request, identified);
+    const context = options.createContext(request, identifiedPrincipal);
     return { request, response, match, operation: operationOf(match, request.method), context };
   }
 

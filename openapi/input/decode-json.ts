@@ -9,7 +9,7 @@ type JsonBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory
 
 /** The maximum of values in a body: a short body of many values would take much memory once it is parsed. */
 const VALUES_MAX = 50_000;
-/** The maximum depth of a body, since a recursive reader calls itself for each level. No schema is as deep. */
+/** The maximum depth of a body: a recursive reader calls itself for each level, and no schema is as deep. */
 const DEPTH_MAX = 500;
 
 const QUOTE = 0x22;
@@ -97,13 +97,16 @@ function bodyFailure(error: unknown, bytesMax: number): unknown {
 /** Parses JSON, a second time if it has numbers that must be marked. */
 function parse(text: string): { text: string; value: unknown } {
   const { names } = countTokens(text);
+  const value = parseJson(text);
+  if (names !== countMembers(value)) throw refusal('The body names a member twice.');
+  const marked = markInexactNumbers(text);
+  return { text: marked, value: marked === text ? value : parseJson(marked) };
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    if (names !== countMembers(value)) throw refusal('The body names a member twice.');
-    const marked = markInexactNumbers(text);
-    return { text: marked, value: marked === text ? value : JSON.parse(marked) };
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof DomainError) throw error;
     throw refusal('The body is not JSON.', error);
   }
 }

@@ -19,11 +19,12 @@ type UntypedOptions = {
   limits: multer.Options['limits'] & { fieldNestingDepth: number };
 };
 
+/** The maximum size of the text of one field. */
 const FIELD_BYTES_MAX = 65_536;
 /** The maximum number of parts: about twice the form's fields and a job's twenty questions. */
 const PARTS_MAX = 64;
 /** The maximum size of a form without its files: each part may have 16 KiB of headers and delimiters. */
-const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
+const FORM_WITHOUT_FILES_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
 /** A field with one file, or with a list of at most `countMax`. */
 type FileField = { field: string; countMax?: number };
@@ -56,7 +57,7 @@ export async function decodeMultipart(
       fieldNameSize: 100,
       fieldSize: FIELD_BYTES_MAX,
       fields: PARTS_MAX,
-      // Only the form's fields may have named files; other file parts are empty.
+      // Fields in which no file was chosen count, too. `fields` below refuses a file in any field but `fileFields`.
       files: PARTS_MAX,
       fileSize: fileBytesMax,
       parts: PARTS_MAX,
@@ -67,9 +68,10 @@ export async function decodeMultipart(
   const upload = multer(settings).fields(
     fileFields.map(({ field, countMax = 1 }) => ({ name: field, maxCount: countMax })),
   );
-  const bytesMax = totalBytesMax(fileBytesMax);
-  const tooLarge = () => filesTooBig(fileFields[0]?.field ?? '', bytesMax);
-  const bounds = { bytesMax: bytesMax + FIELDS_BYTES_MAX, timeouts, memory, tooLarge };
+  const filesBytesMax = totalBytesMax(fileBytesMax);
+  const tooLarge = () => filesTooBig(fileFields[0]?.field ?? '', filesBytesMax);
+  const bytesMax = filesBytesMax + FORM_WITHOUT_FILES_BYTES_MAX;
+  const bounds = { bytesMax, timeouts, memory, tooLarge };
   await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {
@@ -109,7 +111,10 @@ type Fields = Record<string, unknown>;
 function assertComplete(fields: Fields, files: readonly Express.Multer.File[], counter: PartCounter): void {
   // A field whose charset is unknown arrives without a value.
   const arrived = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().flatMap((text) => (text === undefined ? [] : [name])),
+    [value]
+      .flat()
+      .filter((text) => text !== undefined)
+      .map(() => name),
   );
   arrived.push(...files.map(({ fieldname }) => fieldname));
   const oversized = counter.parts.find((part) => part.isOversized);
@@ -165,6 +170,7 @@ const FURTHER_FILE_CODES: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_F
 
 /** Turns the parser's errors into refusals, except for faults of this machine, which have an `errno`. */
 function uploadFailure(error: unknown, { fileFields, fileBytesMax }: FormBounds) {
+  if (!(error instanceof Error) || 'errno' in error) return error;
   if (error instanceof multer.MulterError) {
     const field = error.field ?? fileFields[0]?.field ?? '';
     if (error.code === 'LIMIT_FILE_SIZE') return fileTooBig(field, fileBytesMax);
@@ -172,6 +178,6 @@ function uploadFailure(error: unknown, { fileFields, fileBytesMax }: FormBounds)
     if (FURTHER_FILE_CODES.includes(error.code)) return refusedFile(field, isList ? 'too_many' : 'several');
     if (error.code === 'LIMIT_FIELD_VALUE')
       return invalidField(field, 'too_long', `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`);
-  } else if (!(error instanceof Error) || 'errno' in error) return error;
+  }
   return new DomainError('invalid_request', 'The form could not be read.', { cause: error });
 }

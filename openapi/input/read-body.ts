@@ -25,12 +25,12 @@ const ABANDONED_MS_MAX = 30_000;
 /**
  * The reason of every abort at the end of some work. It is shared, since a new error's stack costs more than the abort.
  */
-export const ended = new DOMException('The work has ended.', 'AbortError');
+export const endOfWork = new DOMException('The work has ended.', 'AbortError');
 
 /**
  * Reads a body with `read`, within its bounds. A body that is too large, stalls or takes too long is refused at once,
- * where a parser would wait for its end. Its memory is acquired before it is read, and released when the answer is sent
- * or `releaseBody` is called.
+ * where a parser would wait for its end. The body's memory is acquired before it is read, and released when the answer is
+ * sent or `releaseBody` is called.
  */
 export async function readWithinBounds<Body>(
   request: Request,
@@ -41,6 +41,7 @@ export async function readWithinBounds<Body>(
   const { small, large } = bounds.memory;
   const bytes = expectedBytes(request, bounds);
   const owner = rateLimitKeyOf(request.ip ?? '');
+  // The beginning of every body counts as small; a large body changes to its own memory after it.
   let memory = small;
   let release = await small.acquire(Math.min(bytes, BEGINNING.bytes), owner);
   try {
@@ -51,10 +52,10 @@ export async function readWithinBounds<Body>(
       await withinBounds({ ...bounds, memory, owner }, (countBytes, signal) =>
         readBeginning(request, { countBytes, signal }),
       );
-      const reserved = isWhole(request) ? request.readableLength : bytes;
-      if (reserved > SMALL_BODY_BYTES_MAX) memory = large;
+      const wholeBytes = isWhole(request) ? request.readableLength : bytes;
+      if (wholeBytes > SMALL_BODY_BYTES_MAX) memory = large;
       release();
-      release = await memory.acquire(reserved, owner);
+      release = await memory.acquire(wholeBytes, owner);
       assertConnected(request);
     }
     const body = await withinBounds({ ...bounds, memory, owner }, (countBytes) => {
@@ -105,7 +106,10 @@ async function readBeginning(
   }
 }
 
-/** Runs `work`; rejects as soon as the body, whose bytes `work` counts, exceeds one of its bounds. */
+/**
+ * Runs `work`; rejects as soon as the body, whose bytes `work` counts, exceeds one of its bounds. `memory` is the part of
+ * the memory that `owner` has acquired for the body.
+ */
 export async function withinBounds<Result>(
   {
     bytesMax,
@@ -126,7 +130,7 @@ export async function withinBounds<Result>(
     timeouts.idleMs,
   );
   const startedAt = performance.now();
-  const finished = new AbortController();
+  const workEnd = new AbortController();
   let arrived = 0;
   const paceTimer = setInterval(() => {
     const tookMs = performance.now() - startedAt;
@@ -139,15 +143,16 @@ export async function withinBounds<Result>(
     if (arrived > bytesMax) reject(tooLarge());
   };
   try {
-    return await Promise.race([work(countBytes, finished.signal), refused]);
+    return await Promise.race([work(countBytes, workEnd.signal), refused]);
   } finally {
-    finished.abort(ended);
+    workEnd.abort(endOfWork);
     clearTimeout(totalTimer);
     clearTimeout(idleTimer);
     clearInterval(paceTimer);
   }
 }
 
+/** The functions that release the body of each response's request. */
 const releases = new WeakMap<Response, () => void>();
 
 /** Releases the body's memory before a streamed answer, which does not need the body. */
@@ -174,8 +179,9 @@ export function discard(request: Request): void {
   request.resume();
 }
 
-function timedOut(what: string): DomainError {
-  return new DomainError('request_timeout', `The body ${what} on its way and was cut off.`, {
+/** Builds the refusal of a slow body; `predicate` says what the body did. */
+function timedOut(predicate: string): DomainError {
+  return new DomainError('request_timeout', `The body ${predicate} on its way and was cut off.`, {
     headers: { Connection: 'close' },
   });
 }

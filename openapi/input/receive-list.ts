@@ -42,6 +42,7 @@ export async function receiveList(request: Request, bounds: ListBounds): Promise
   const owner = rateLimitKeyOf(request.ip ?? '');
   const writer = await spools.open(caller, 'body');
   try {
+    // A client with `Expect: 100-continue` sends its body only now, so that a refused body is never sent.
     if (request.headers.expect?.toLowerCase() === '100-continue') request.res?.writeContinue();
     await withinBounds(
       { bytesMax, timeouts, memory: memory.small, owner, tooLarge },
@@ -75,9 +76,10 @@ function assertList({ headers }: Request): void {
   }
 }
 
-/** Reads the body's bytes. A sender that leaves, or bytes that are no gzip, are its fault. */
+/** Reads the body's bytes. Its sender is at fault if the body breaks off or is no gzip. */
 async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
   const isCompressed = request.headers['content-encoding'] === 'gzip';
+  // A failure of the pipeline is also the failure of the loop, so the callback has nothing to do.
   const body = isCompressed ? pipeline(request, createGunzip(), () => {}) : request;
   try {
     for await (const chunk of body) yield chunk;

@@ -72,15 +72,18 @@ export class ReplyCache {
     // An answer without owners is sent even while the database is unreachable.
     if (entry?.owners !== undefined) await this.revisions.confirm();
     if (entry !== undefined && this.isFresh(entry)) return entry;
-    const runningLoad = this.runningLoad(key);
+    const runningLoad = this.findRunningLoad(key);
     if (runningLoad !== undefined) return runningLoad;
     await admit();
     // Another caller may have begun a load in the meantime.
-    return this.runningLoad(key) ?? this.load(key, load);
+    return this.findRunningLoad(key) ?? this.load(key, load);
   }
 
-  /** Returns the running load, unless it may have begun before a withdrawal: late callers begin another (D7). */
-  private runningLoad(key: string): Promise<CachedReply> | undefined {
+  /**
+   * Returns the answer of the running load; undefined if there is none, or if it may have begun before a job was withdrawn:
+   * late callers begin another load (D7).
+   */
+  private findRunningLoad(key: string): Promise<CachedReply> | undefined {
     const running = this.loading.get(key);
     if (running === undefined) return undefined;
     const ageMs = this.clock.now().getTime() - running.startedAt;
@@ -92,7 +95,7 @@ export class ReplyCache {
     // A later commit has a greater revision, and the load may see it or not.
     const revision = this.revisions.newest;
     // Before the first reading no entry with owners is fresh. `get` reads the revisions only for a cached entry, so the
-    // first reading begins here.
+    // first reading begins here. If it fails, the next load begins another.
     if (revision < 0) this.revisions.confirm()?.catch(() => {});
     const reply = load()
       .then((loaded) => {
@@ -100,8 +103,8 @@ export class ReplyCache {
         const { status, body } = answer.reply;
         // The keys of refusals are chosen by strangers, so refusals are not cached. A spool exists already, and costs
         // little.
-        const isKept = status === 200 && (isSpool(body) || this.recentKeys.recordRequest(key));
-        if (isKept) this.entries.set(key, { ...answer, loadStartedAt, revision }, estimateBytes(answer));
+        const isCached = status === 200 && (isSpool(body) || this.recentKeys.recordRequest(key));
+        if (isCached) this.entries.set(key, { ...answer, loadStartedAt, revision }, estimateBytes(answer));
         return { ...answer, revision };
       })
       .finally(() => {

@@ -1,7 +1,7 @@
 import type { Listing, ListingHead, ListingSink } from '#domain/jobs/listing.ts';
 import type { RestMeta } from '#routers/base/rest.ts';
 import { contentTypeOf } from '../media-types.ts';
-import { lengthOf, type Spool, type SpoolWriter } from '../spool/spool.ts';
+import type { Spool, SpoolWriter } from '../spool/spool.ts';
 import { nextPageLink, type PageRequest } from './next-page.ts';
 import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
@@ -68,7 +68,7 @@ export function collectListing(
   async function write(pieces: readonly Uint8Array[]): Promise<void> {
     if (writer !== null) return writer.write(pieces);
     buffered.push(...pieces);
-    bufferedBytes += lengthOf(pieces);
+    bufferedBytes += bytesOf(pieces);
     if (bufferedBytes <= MEMORY_BYTES_MAX || head?.version === undefined) return;
     writer = await openSpool();
     resolve({ head, body: writer.spool });
@@ -99,4 +99,8 @@ export function collectListing(
       },
     );
   return promise;
+}
+
+function bytesOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
 }

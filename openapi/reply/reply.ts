@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
-import { ended, releaseBody } from '../input/read-body.ts';
+import { endOfWork, releaseBody } from '../input/read-body.ts';
 import { isSpool, type Spool } from '../spool/spool.ts';
 import { ownBytes } from './cache-memory.ts';
 import { isNotModified, isSentWith304 } from './reply-headers.ts';
@@ -57,10 +57,12 @@ export async function sendReply(
     else response.setHeader(name, value);
   }
   const { body } = reply;
-  if (reply.status === 204) response.end();
-  else if (typeof body === 'function') await sendFrames(request, response, body);
-  else if (Buffer.isBuffer(body) || isSpool(body)) return sendBody(request, response, body, now);
-  else await sendFrames(request, response, toFrameSource(body, response));
+  if (reply.status === 204) {
+    response.end();
+    return null;
+  }
+  if (Buffer.isBuffer(body) || isSpool(body)) return sendBody(request, response, body, now);
+  await sendFrames(request, response, typeof body === 'function' ? body : toFrameSource(body, response));
   return null;
 }
 
@@ -72,8 +74,8 @@ export function entityTag(bytes: Uint8Array): string {
 /** Returns a signal that aborts when the answer is over: it was sent, has no body (HEAD), or its reader left. */
 export function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort(ended));
-  if (response.destroyed) controller.abort(ended);
+  response.once('close', () => controller.abort(endOfWork));
+  if (response.destroyed) controller.abort(endOfWork);
   return controller.signal;
 }
 

@@ -13,7 +13,7 @@ const BUFFER_BYTES = 64 * 1024;
 
 /**
  * Sends a spool at the pace of its client, through one buffer: a new buffer for each piece of a 20 MB answer would be most
- * of the memory that it takes. Ends early when the client leaves.
+ * of the memory that the answer takes. Ends early when the client leaves.
  */
 export async function sendSpool(
   response: Response,
@@ -22,7 +22,8 @@ export async function sendSpool(
 ): Promise<void> {
   const reader = spool.open();
   const coder = coding && coders[coding]();
-  // If the response closes, the pipeline destroys the coder, and a write to the coder fails.
+  // If the response closes, the pipeline destroys the coder. The next write to the coder then fails, so the callback has
+  // nothing to do.
   if (coder !== undefined) pipeline(coder, response, () => {});
   const target = coder ?? response;
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);

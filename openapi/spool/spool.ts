@@ -44,11 +44,11 @@ type SpoolFile = {
   length: number;
   readers: Set<Pace>;
   phase: 'writing' | 'whole' | 'closed' | { error: unknown };
-  /** The functions that resume readers which have read all bytes so far. */
-  waiting: Set<() => void>;
+  /** The functions that wake the readers which have read all bytes so far. */
+  wakeUps: Set<() => void>;
 };
 
-/** The maximum of spools. A file without a name costs a descriptor and disk, and no memory. */
+/** The maximum of spools. Each costs a file descriptor and room on the disk, and no memory. */
 const SPOOLS_MAX = 32;
 /** The maximum of spools of one owner. A further answer then takes the place of another one of that owner. */
 const SPOOLS_PER_OWNER = 2;
@@ -80,13 +80,8 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
     const ownOpening = openingOwners.filter((openingOwner) => openingOwner === owner).length;
     const isOwnerFull = ownSpools.length + ownOpening >= SPOOLS_PER_OWNER;
     const isFull = spools.size + openingOwners.length >= SPOOLS_MAX;
-    let dropped: SpoolFile | null = null;
-    if (isOwnerFull || isFull) {
-      const answers = (isOwnerFull ? ownSpools : [...spools]).filter(({ holds }) => holds === 'answer');
-      dropped = answers.find(isIdle) ?? answers.find(isReadSlowly) ?? null;
-      if (dropped === null) throw serviceBusy(10);
-      spools.delete(dropped);
-    }
+    const dropped = isOwnerFull ? findDroppable(ownSpools) : isFull ? findDroppable(spools) : null;
+    if (dropped !== null) spools.delete(dropped);
     openingOwners.push(owner);
     return dropped;
   }
@@ -103,7 +98,7 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
         length: 0,
         readers: new Set(),
         phase: 'writing',
-        waiting: new Set(),
+        wakeUps: new Set(),
       };
       spools.add(spool);
       return spool;
@@ -146,6 +141,14 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
   };
 }
 
+/** Finds the answer that may be dropped for a new spool; throws if there is none. */
+function findDroppable(candidates: Iterable<SpoolFile>): SpoolFile {
+  const answers = [...candidates].filter(({ holds }) => holds === 'answer');
+  const droppable = answers.find(isIdle) ?? answers.find(isReadSlowly);
+  if (droppable === undefined) throw serviceBusy(10);
+  return droppable;
+}
+
 function isIdle({ readers, phase }: SpoolFile): boolean {
   return readers.size === 0 && phase !== 'writing';
 }
@@ -169,7 +172,7 @@ function openReader(spool: SpoolFile, pace: Pace): SpoolReader {
         if (spool.phase === 'whole') return 0;
         if (spool.phase === 'closed') throw serviceBusy(2);
         if (typeof spool.phase === 'object') throw spool.phase.error;
-        await new Promise<void>((resolve) => spool.waiting.add(resolve));
+        await new Promise<void>((resolve) => spool.wakeUps.add(resolve));
       }
       if (spool.phase === 'closed') throw serviceBusy(2);
       const length = Math.min(buffer.length, spool.length - offset);
@@ -184,14 +187,9 @@ function openReader(spool: SpoolFile, pace: Pace): SpoolReader {
   };
 }
 
-function wakeReaders({ waiting }: SpoolFile): void {
-  for (const resolve of waiting) resolve();
-  waiting.clear();
-}
-
-/** Sums the bytes of pieces. */
-export function lengthOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, { length }) => sum + length, 0);
+function wakeReaders({ wakeUps }: SpoolFile): void {
+  for (const wake of wakeUps) wake();
+  wakeUps.clear();
 }
 
 /** Tells a spool from the other kinds of bodies by a member that only spools have. */
