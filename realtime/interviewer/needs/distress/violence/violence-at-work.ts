@@ -1,8 +1,8 @@
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
 import { notThen, oneOf, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { notMeantOtherwise as notMeantOtherwiseAnywhereEn } from './attack-words-en.ts';
+import { notMeantOtherwise as notMeantOtherwiseFr } from './attack-words-fr.ts';
 import { strangerEn, strangerFr } from './tale-of-work.ts';
-import { notFigurative as notFigurativeAnywhereEn } from './violence-en.ts';
-import { notFigurative as notFigurativeFr } from './violence-fr.ts';
 
 /*
  * A blow by a colleague is distress. A single blow by a stranger met at work (a patient, a customer) is an answer;
@@ -12,15 +12,15 @@ import { notFigurative as notFigurativeFr } from './violence-fr.ts';
 const colleagueEn =
   '(?:an?|one of (?:my|the)|some|another) (?:\\w+ )?(?:colleagues?|co-?workers?|workmates?|teammates?)';
 const colleagueFr = '(?:une?|des|une? de mes|certaine?s) (?:\\w+ )?(?:collegues?|collaborat\\w+)';
-/** Verbs of a blow alone. `violence-en.ts` and `violence-fr.ts` have more, such as "hurts", which words can do at work. */
+/** Verbs of a blow alone. `attack-words-en.ts` and `attack-words-fr.ts` have more, such as "hurts", which words can do at work. */
 const blowEn =
   '(?:hits?|slap\\w*|punch\\w*|kick(?:s|ed)|beat(?:s|en)?|chok\\w+|strangl\\w+|assault\\w*|attack\\w*)';
 const blowFr =
   '(?:frapp?(?!ant)\\w+|battu\\w*|cogn\\w+|tabass\\w+|gifl\\w+|etrangl\\w+|agress\\w+|brutalis\\w+)';
 /** Matches unless the next words make the blow a figure of speech: "hit me up", "attacked us on Twitter". */
-const notFigurativeEn = sequence(
+const notMeantOtherwiseEn = sequence(
   notThen('up|out|to', 'on (?!the (?:head|face|arm|nose|back|shoulder))'),
-  notFigurativeAnywhereEn,
+  notMeantOtherwiseAnywhereEn,
 );
 const afraidEn = '(?:scared|afraid|terrified|frightened)';
 
@@ -33,7 +33,7 @@ export const violenceAtWork: readonly NeedRule[] = [
       'a colleague beat me to the printer',
       'a patient hit me once',
     ],
-    pattern: within(colleagueEn, '(?: \\w+){0,2}? ', blowEn, ' (?:me|us)', notFigurativeEn),
+    pattern: within(colleagueEn, '(?: \\w+){0,2}? ', blowEn, ' (?:me|us)', notMeantOtherwiseEn),
   },
   {
     example: 'un collègue m’a frappé',
@@ -42,7 +42,7 @@ export const violenceAtWork: readonly NeedRule[] = [
       colleagueFr,
       "(?: \\w+){0,2}? (?:me|nous|m'(?:a|ont|avait)) (?:\\w+ )?",
       blowFr,
-      notFigurativeFr,
+      notMeantOtherwiseFr,
     ),
   },
   {
@@ -50,7 +50,7 @@ export const violenceAtWork: readonly NeedRule[] = [
     counterexamples: ['a customer hits me with questions every day'],
     pattern: within(
       `${strangerEn} (?:keeps? (?:hitting|punching|slapping|kicking)|(?:hits|slaps|punches|kicks|beats)) (?:me|us)`,
-      notFigurativeEn,
+      notMeantOtherwiseEn,
     ),
   },
   {
@@ -58,7 +58,7 @@ export const violenceAtWork: readonly NeedRule[] = [
     counterexamples: ['a customer hit me and I stayed calm', 'patients who are scared have hit me'],
     pattern: within(
       `${strangerEn} (?:\\w+ )?${blowEn} (?:me|us)`,
-      notFigurativeEn,
+      notMeantOtherwiseEn,
       `.* i(?:'m| am|'ve been) (?:\\w+ )?${afraidEn}`,
     ),
   },
@@ -67,7 +67,7 @@ export const violenceAtWork: readonly NeedRule[] = [
     counterexamples: ['un client me frappe par son calme tous les jours', 'un client m’a frappé un jour'],
     pattern: within(
       `${strangerFr} (?:me|nous) (?:\\w+ )?(?:frappe|cogne|gifle|tabasse|bat|tape dessus)`,
-      notFigurativeFr,
+      notMeantOtherwiseFr,
       '.* ',
       oneOf(
         'tous les (?:jours|soirs)',
@@ -85,7 +85,7 @@ export const violenceAtWork: readonly NeedRule[] = [
     pattern: within(
       `${strangerFr} (?:\\w+ )?m'(?:a|ont) (?:\\w+ )?`,
       blowFr,
-      notFigurativeFr,
+      notMeantOtherwiseFr,
       ".* (?:j'ai|ai) (?:\\w+ )?peur",
     ),
   },

@@ -3,72 +3,27 @@ import {
   atEnd,
   notThen,
   oneOf,
-  sequence,
+  thenAnyOf,
   upToWords,
   within,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
+import {
+  atHome,
+  attacker,
+  attackerInFamily,
+  attacks,
+  betweenWords,
+  boss,
+  notMeantOtherwise,
+  partner,
+  victim,
+} from './attack-words-en.ts';
 
-/*
- * The attacker is a person of the speaker's life or "he", "she", "they", and the one who is hit is the speaker or a
- * relative: "the market hit us hard" and "a patient hit me" are answers.
+/**
+ * English sentences of a person who is hit or threatened. The attacker is a person of the speaker's life or "he", "she",
+ * "they", and the one who is hit is the speaker or a relative, so "the market hit us hard" and "a patient hit me" do not
+ * match. Rape is recognised whoever did it.
  */
-
-const family = sequence(
-  `my ${upToWords(2)}?`,
-  oneOf(
-    'husband|hubby|wife|partner|boyfriend|girlfriend|bf|gf|fiancee?|spouse|ex(?:-\\w+)?|dad|father|mum|mom',
-    'mother|parents|step-?\\w+|brother|sister|uncle|aunt|cousin|grandfather|grandad|son|daughter|family',
-    'in-laws|(?:father|mother|brother)-in-law|room-?mate|flat-?mate|housemate|landlord|neighbou?r',
-  ),
-);
-const partner = `my ${upToWords(2)}?(?:husband|wife|partner|boyfriend|girlfriend|bf|gf|spouse|ex|dad|father|step-?\\w+|uncle|brother)`;
-const boss = `my ${upToWords(2)}?(?:boss|manager|supervisor|employer|colleague|co-?worker|workmate|teammate|foreman|chef|coach|teacher)`;
-const attacker = oneOf(family, boss, 'he|she|they');
-const again = sequence(
-  "(?:'s|'ll|'ve|'d)?",
-  '(?: ',
-  oneOf(
-    'who|that|is|was|has|have|had|will|would|still|often|always|sometimes|regularly|also|just|even|keeps',
-    'kept|constantly|started|starts|began|has been|been|again|already|tried to|tries to|really|physically',
-    'used to|going to|gonna|wants to|both|badly|almost|nearly|once|and|(?:shouts|yells|screams)(?: at me)?',
-    '(?:controls?|checks?|takes?|tracks?|reads?|follows?) (?:my )?\\w+|drinks?',
-  ),
-  ')*',
-);
-const victim = oneOf(
-  'me|us',
-  `(?:my|our) (?:\\w+ )?(?:kids?|children|son|daughter|baby|boys?|girls?|mum|mom|mother|sister|brother)`,
-);
-const beats = oneOf(
-  'hits?(?! me up)|hitting(?! me up)|beats?|beating|beaten|slap\\w*|punch\\w*|kick(?:s|ed|ing)?(?! me (?:out|off|into|back))',
-  'strangl\\w+|chok\\w+(?! me up)|rap(?:es?|ed|ing)|assault\\w*|molest\\w*|batter\\w*|stabb?\\w*|attack\\w*',
-  'abus(?:es?|ed|ing)|hurts?|hurting|grop(?:es?|ed|ing)',
-);
-const workWords = oneOf(
-  'questions?|deadlines?|news|bills?|offers?|ideas?|targets?|tasks?|work|feedback|surprises?|notice|truth',
-  'redundancy|layoffs?|facts?|requests?|projects?|e-?mails?|words|remarks|comments|budget|numbers?',
-);
-const games = oneOf(
-  'chess|tennis|cards|pool|darts|golf|squash|badminton|scrabble|poker|football|ping-pong|running|games?',
-  'video games|races?|board games|everything|quiz\\w*|mario kart|fifa|sprints?|arm wrestling',
-);
-/** Matches unless the next words make the blow a figure of speech: "hit me with a deadline", "beat me at chess". */
-export const notFigurative = sequence(
-  notThen(
-    `with ${upToWords(3)}?${workWords}`,
-    `(?:at|in|on) ${upToWords(2)}?${games}`,
-    'to (?:it|the|that|work|every|a)|hard|by (?:\\d|a|an|one|two|three)|for the (?:job|role|post|promotion)',
-    'in every (?:quarter|match|round|ranking)|as|that|how|fair and square|every time we play|on linkedin',
-  ),
-  '\\b',
-);
-/** "at home", "by my husband". */
-const atHome = oneOf(
-  `by (?:${family}|${boss}|him|her|them)`,
-  'at home|in my (?:own )?home|every (?:night|day|week|evening)',
-);
-
-/** English sentences of a person who is hit or threatened. */
 export const violenceEn: readonly NeedRule[] = [
   {
     example: 'my husband hits me and I’m scared to go home',
@@ -79,7 +34,7 @@ export const violenceEn: readonly NeedRule[] = [
       'hit me up on LinkedIn',
       'my boss beats me to the office every morning',
     ],
-    pattern: within(attacker, again, ' ', beats, ' ', victim, notFigurative),
+    pattern: within(attacker, betweenWords, ' ', attacks, ' ', victim, notMeantOtherwise),
   },
   {
     example: 'a customer raped me',
@@ -90,17 +45,18 @@ export const violenceEn: readonly NeedRule[] = [
     example: 'my ex threatens to kill me',
     counterexamples: ['my boss threatens me with dismissal', 'people threatened to kill me most nights'],
     pattern: within(
-      '(?!(?<=\\bpeople )threaten\\w* .*\\b(?:most|now and then|(?:every|some) (?:weekend|night|shift)s?)\\b)threaten\\w* (?:',
-      'to (?:kill|hit|hurt|beat|stab|burn|strangle) (?:me|us|my|our)',
-      '|(?:me|us) with (?:a|an|his|her|their) (?:\\w+ )?(?:knife|gun|bat|belt|weapon|bottle|hammer|axe)',
-      ')',
+      '(?!(?<=\\bpeople )threaten\\w* .*\\b(?:most|now and then|(?:every|some) (?:weekend|night|shift)s?)\\b)threaten\\w* ',
+      oneOf(
+        'to (?:kill|hit|hurt|beat|stab|burn|strangle) (?:me|us|my|our)',
+        '(?:me|us) with (?:a|an|his|her|their) (?:\\w+ )?(?:knife|gun|bat|belt|weapon|bottle|hammer|axe)',
+      ),
     ),
   },
   {
     example: 'My ex tried to kill me in March',
     counterexamples: ['my boss tried to kill me with paperwork'],
     pattern: within(
-      oneOf(family, 'he|she'),
+      oneOf(attackerInFamily, 'he|she'),
       ' (?:has |had |have )?(?:once )?(?:tried|attempted) to (?:kill|strangle|stab|choke|drown|poison|burn) ',
       victim,
       notThen(
@@ -123,7 +79,7 @@ export const violenceEn: readonly NeedRule[] = [
     pattern: within(
       "(?:says?|said|swore|swears|promised|told me) (?:that )?(?:he|she|they)(?:'d|'ll| would| will) ",
       '(?:kill|hurt|beat|stab|strangle) (?:me|us)',
-      notFigurative,
+      notMeantOtherwise,
       notThen("if i (?:miss|forget|don't|didn't|turn|mess)|with (?:kindness|laughter)"),
     ),
   },
@@ -132,7 +88,7 @@ export const violenceEn: readonly NeedRule[] = [
     counterexamples: ['my boss throws things at me and I deliver', 'my son broke my arm at rugby'],
     pattern: within(
       oneOf(partner, 'he|she'),
-      again,
+      betweenWords,
       ' (?:last \\w+ )?',
       oneOf(
         '(?:throws?|threw) (?:things|plates|stuff|objects|bottles|chairs|furniture) at (?:me|us)',
@@ -150,7 +106,7 @@ export const violenceEn: readonly NeedRule[] = [
       "i(?:'m| am| get| got| was|'ve been| have been| keep getting) (?:being |getting |still |often )*",
       '(?:beaten|hit|slapped|punched|abused|battered|raped|assaulted|molested|hurt)(?: up)? ',
       atHome,
-      notFigurative,
+      notMeantOtherwise,
     ),
   },
   {
@@ -170,7 +126,7 @@ export const violenceEn: readonly NeedRule[] = [
     counterexamples: ['my husband is a boxer', 'my boss is abusive with overtime'],
     pattern: within(
       oneOf(
-        `${family} (?:is|has been|gets|becomes|became|turned) (?:\\w+ ){0,2}?(?:violent|abusive)`,
+        `${attackerInFamily} (?:is|has been|gets|becomes|became|turned) (?:\\w+ ){0,2}?(?:violent|abusive)`,
         `${boss} (?:is|has been|gets|becomes) (?:\\w+ ){0,2}?violent`,
         "(?:he|she)(?: is|'s| gets) (?:\\w+ )?(?:violent|abusive) (?:to|towards?|with) (?:me|us|my|the (?:kids|children))",
       ),
@@ -180,9 +136,9 @@ export const violenceEn: readonly NeedRule[] = [
     example: 'I’m scared to go home',
     counterexamples: ['I’m scared to go home late by bus', 'I’m afraid of my husband losing his job'],
     pattern: atEnd(
-      '(?:scared|afraid|terrified|frightened) (?:to go (?:back )?home|of going (?:back )?home|to be at home|at home|of ',
-      family,
-      ')(?: (?:tonight|now|again|today|because of (?:him|her|them)|every night|and of what \\w+ might do))*',
+      '(?:scared|afraid|terrified|frightened) ',
+      oneOf('to go (?:back )?home|of going (?:back )?home|to be at home|at home', `of ${attackerInFamily}`),
+      thenAnyOf('tonight|now|again|today|because of (?:him|her|them)|every night|and of what \\w+ might do'),
     ),
   },
   {

@@ -1,64 +1,23 @@
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
+import { atEnd, oneOf, thenAnyOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import {
-  atEnd,
-  notThen,
-  oneOf,
-  sequence,
-  thenAnyOf,
-  upToWords,
-  within,
-} from '#realtime/interviewer/needs/rules/patterns.ts';
+  atHome,
+  attacker,
+  attackerInFamily,
+  attacks,
+  betweenWords,
+  boss,
+  notMeantOtherwise,
+  victimInFamily,
+} from './attack-words-fr.ts';
 
-/*
- * The attacker is a person of the speaker's life or "il", "elle", and the one who is hit is the speaker or a relative:
- * "ce qui me frappe chez vous" and "un patient m'a frappé" are answers.
- */
-
-const family = sequence(
-  `(?:mon|ma|mes) ${upToWords(2)}?`,
-  oneOf(
-    'mari|femme|epou(?:x|se)|conjointe?|compagnon|compagne|copain|copine|petite? amie?|ex(?:-\\w+)?|mec|pere',
-    'papa|mere|maman|parents|beau-pere|belle-mere|beau-frere|frere|soeur|oncle|tante|cousine?|fils',
-    'fille|grand-pere|famille|beaux-parents|coloc\\w*|voisine?|proprietaire|fiancee?',
-  ),
-);
-const boss = `(?:mon|ma) ${upToWords(2)}?(?:patronn?e?|chef(?:fe)?|manager|responsable|superieure?|employeur|collegue|formateur)`;
-const attacker = oneOf(family, boss, 'il|elle|ils|elles');
-const again = sequence(
-  '(?: ',
-  oneOf(
-    'qui|lui|aussi|encore|toujours|souvent|regulierement|parfois|et|continue (?:a|de)|va|veut|vient de',
-    "n'arrete pas de|commence a|recommence a|a recommence a|essaye? de|a (?:essaye|tente) de|crie",
-    "m'(?:insulte|humilie|enferme)|me (?:menace|harcele|rabaisse|surveille|controle|(?:prend|vole) m\\w+ \\w+)|boit|il|elle|physiquement",
-  ),
-  ')*',
-);
-const beats = oneOf(
-  'frapp?(?!ant)\\w+|bat|battu\\w*|battent|battait|battre|cogn\\w+|tabass\\w+|gifl\\w+|viol(?:e|ee|es|ent|er|ente|ait)',
-  'etrangl\\w+|maltrait\\w+|agress\\w+|brutalis\\w+|molest\\w+|sequestr\\w+|poignard\\w+',
-);
-const games = oneOf(
-  'aux? (?:echecs|tennis|dames|cartes|foot\\w*|ping-pong|scrabble|jeux?|poker|bras de fer|golf|badminton|squash|sprint|quiz|tarot|loto)',
-  'a (?:la (?:course|belote|petanque|console|natation|boxe|playstation)|plate couture|tous les jeux|fifa|mario kart)',
-  "a chaque (?:fois qu'on joue|partie)|en (?:sprint|course|calcul|maths?)",
-);
-/** Matches unless the words before are figurative: "me frappe par son calme", "me bat aux échecs". */
-export const notFigurative = sequence(
-  notThen(
-    games,
-    "par (?:son|sa|ses|leurs?|votre|vos|l'\\w+|sms|mail)|qu[e']|de (?:plein fouet|stupeur|voir)|dans l'oeil|(?:des|la|les) (?:balles?|ballons?)",
-    'pas|plus(?! (?:fort|souvent|en plus))|jamais|chez (?:vous|cette)|comme (?:quelqu|une?)|sur les doigts',
-  ),
-  '\\b',
-);
-const relative = oneOf('enfants?|fils|fille|filles|gamins?|gosses|bebe|mere|maman|soeur|frere|petite?s?');
-const atHome = oneOf(
-  `par (?:${family}|${boss}|lui|elle|eux)`,
-  'a la maison|chez moi|chez nous|tous les (?:jours|soirs)|toutes les nuits|chaque (?:jour|soir|nuit)',
-);
 const end = thenAnyOf('ce soir|demain|encore|maintenant|la nuit|svp|aidez moi|a cause de (?:lui|\\w+ \\w+)');
 
-/** French sentences of a person who is hit or threatened. */
+/**
+ * French sentences of a person who is hit or threatened. The attacker is a person of the speaker's life or "il", "elle", and
+ * the one who is hit is the speaker or a relative, so "ce qui me frappe chez vous" and "un patient m'a frappé" do not match.
+ * Rape is recognised whoever did it.
+ */
 export const violenceFr: readonly NeedRule[] = [
   {
     example: 'mon mari me frappe, j’ai peur de rentrer',
@@ -70,10 +29,10 @@ export const violenceFr: readonly NeedRule[] = [
     ],
     pattern: within(
       attacker,
-      again,
+      betweenWords,
       "(?: ne| n')? (?:me|nous|m'(?:a|ont|avait)|nous (?:a|ont)) (?:\\w+ )?",
-      beats,
-      notFigurative,
+      attacks,
+      notMeantOtherwise,
     ),
   },
   {
@@ -86,11 +45,11 @@ export const violenceFr: readonly NeedRule[] = [
     counterexamples: ['ma fille bat mon fils aux échecs'],
     pattern: within(
       attacker,
-      again,
+      betweenWords,
       '(?: a)? ',
-      oneOf(beats, 'tape'),
-      ` (?:mon|ma|mes|nos|notre) ${relative}`,
-      notFigurative,
+      oneOf(attacks, 'tape'),
+      ` (?:mon|ma|mes|nos|notre) ${victimInFamily}`,
+      notMeantOtherwise,
     ),
   },
   {
@@ -98,18 +57,61 @@ export const violenceFr: readonly NeedRule[] = [
     counterexamples: ['il me tape sur les nerfs', 'ma collègue me tape les comptes rendus'],
     pattern: within(
       attacker,
-      again,
-      ' ',
-      oneOf(
-        "(?:me|nous|m'a|m'ont) (?:\\w+ )?tape(?:e|nt|s)?(?= dessus| quand| tous| toutes| encore| parfois| souvent| depuis| fort|$)",
-        "(?:me|nous|m'a|m'ont) (?:\\w+ )?(?:donne|met|mis|colle|file)\\w* (?:\\w+ )?(?:coups?|gifles?|claques?|baffes?)(?! de (?:main|pouce|fil|pression|bourre|collier|jus|boost|stress))",
-        "(?:me|m'a) (?:roue|rouee|fait (?:physiquement )?(?:du )?mal|violente|frappee)",
-        "m'(?:a|ont) (?:\\w+ )?(?:casse|fracture) (?:le|la|les|une?|deux) (?:bras|poignet|nez|cotes?|machoire|dents?|doigts?)(?!.* (?:rugby|judo|match|foot))",
-        '(?:a )?(?:encore )?leve (?:souvent |encore )?la main sur (?:moi|nous|mes enfants)',
-        '(?<=\\b(?:ex|mari|compagnon|conjoint|copain) )me (?:suit|traque) partout|(?:rentre|entre|vient|monte) dans (?:ma chambre|mon lit) (?:la nuit|le soir|quand)',
-        "(?:me|m'a) (?:\\w+ )?leve (?:\\w+ )?la main dessus",
-      ),
+      `${betweenWords} `,
+      "(?:me|nous|m'a|m'ont) (?:\\w+ )?tape(?:e|nt|s)?(?= dessus| quand| tous| toutes| encore| parfois| souvent| depuis| fort|$)",
     ),
+  },
+  {
+    example: 'mon copain m’a mis une claque',
+    counterexamples: ['mon chef me donne un coup de main', 'ma sœur m’a donné un coup de boost'],
+    pattern: within(
+      attacker,
+      `${betweenWords} `,
+      "(?:me|nous|m'a|m'ont) (?:\\w+ )?(?:donne|met|mis|colle|file)\\w* (?:\\w+ )?(?:coups?|gifles?|claques?|baffes?)(?! de (?:main|pouce|fil|pression|bourre|collier|jus|boost|stress))",
+    ),
+  },
+  {
+    example: 'mon frère m’a fait mal',
+    pattern: within(
+      attacker,
+      `${betweenWords} `,
+      "(?:me|m'a) (?:roue|rouee|fait (?:physiquement )?(?:du )?mal|violente|frappee)",
+    ),
+  },
+  {
+    example: 'mon mari m’a cassé le bras',
+    counterexamples: ['mon frère m’a cassé le nez au judo, un match de championnat'],
+    pattern: within(
+      attacker,
+      `${betweenWords} `,
+      "m'(?:a|ont) (?:\\w+ )?(?:casse|fracture) (?:le|la|les|une?|deux) (?:bras|poignet|nez|cotes?|machoire|dents?|doigts?)(?!.* (?:rugby|judo|match|foot))",
+    ),
+  },
+  {
+    example: 'mon père lève la main sur moi',
+    pattern: within(
+      attacker,
+      `${betweenWords} `,
+      '(?:a )?(?:encore )?leve (?:souvent |encore )?la main sur (?:moi|nous|mes enfants)',
+    ),
+  },
+  {
+    example: 'mon ex me suit partout',
+    counterexamples: ['mon chef me suit partout sur le chantier'],
+    pattern: within('(?:ex|mari|compagnon|conjoint|copain) me (?:suit|traque) partout'),
+  },
+  {
+    example: 'mon beau-père rentre dans ma chambre la nuit',
+    counterexamples: ['mon colocataire rentre dans le bâtiment la nuit'],
+    pattern: within(
+      attacker,
+      betweenWords,
+      ' (?:rentre|entre|vient|monte) dans (?:ma chambre|mon lit) (?:la nuit|le soir|quand)',
+    ),
+  },
+  {
+    example: 'ma mère m’a levé la main dessus',
+    pattern: within(attacker, betweenWords, ' ', "(?:me|m'a) (?:\\w+ )?leve (?:\\w+ )?la main dessus"),
   },
   {
     example: 'mon ex menace de me tuer',
@@ -130,7 +132,7 @@ export const violenceFr: readonly NeedRule[] = [
       'je me (?:suis )?(?:encore )?(?:fais|fait|faite) (?:\\w+ )?',
       '(?:frapper|battre|taper(?: dessus)?|cogner|tabasser|gifler|violer|agresser|maltraiter) ',
       atHome,
-      notFigurative,
+      notMeantOtherwise,
     ),
   },
   {
@@ -161,7 +163,7 @@ export const violenceFr: readonly NeedRule[] = [
     counterexamples: ['mon mari est boxeur', 'mon ancien chien était violent'],
     pattern: within(
       oneOf(
-        `${oneOf(family, boss)} (?:est|devient|redevient) (?:\\w+ ){0,2}?violente?s?`,
+        `${oneOf(attackerInFamily, boss)} (?:est|devient|redevient) (?:\\w+ ){0,2}?violente?s?`,
         '(?:il|elle) (?:est|devient) (?:\\w+ )?violente? (?:avec|envers) (?:moi|nous|mes|les enfants)',
       ),
     ),
@@ -169,7 +171,11 @@ export const violenceFr: readonly NeedRule[] = [
   {
     example: 'j’ai peur de rentrer chez moi',
     counterexamples: ['j’ai peur de rentrer chez moi tard le soir', 'j’ai peur de rentrer dans la routine'],
-    pattern: atEnd('peur de (?:(?:rentrer|retourner)(?: chez (?:moi|nous)| a la maison)?|', family, ')', end),
+    pattern: atEnd(
+      'peur de ',
+      oneOf('(?:rentrer|retourner)(?: chez (?:moi|nous)| a la maison)?', attackerInFamily),
+      end,
+    ),
   },
   {
     example: 'je ne suis pas en sécurité chez moi',
