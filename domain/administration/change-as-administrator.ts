@@ -21,7 +21,7 @@ export type Change = {
 };
 
 /**
- * Runs one change by the administrator in a transaction. All of its entries in the audit trail have the same instant.
+ * Runs one change by the administrator in a transaction. All audit entries of the change have the same instant.
  */
 export function changeAsAdministrator<Result>(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -40,17 +40,19 @@ export async function changeAs<Result>(
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   const at = clock.now();
+  // True once `work` is done, so that only the COMMIT remains: an error after that is an error of the COMMIT.
   let isCommitting = false;
   try {
     return await database.transaction(async (tx) => {
-      // The database may have rolled the first COMMIT back, and then runs this function again.
+      // `transaction` calls this function again if the first COMMIT was rolled back.
       isCommitting = false;
       const result = await work({ tx, at, audit: (change) => appendAudit(tx, { at, actor, ...change }) });
       isCommitting = true;
       return result;
     });
   } catch (error) {
-    throw isCommitting && !isRolledBack(error) ? outcomeUnknown(error) : error;
+    const mayBeStored = isCommitting && !isRolledBack(error);
+    throw mayBeStored ? outcomeUnknown(error) : error;
   }
 }
 
@@ -63,6 +65,7 @@ export async function reportUnknownOutcome<Result>(work: () => Promise<Result>):
     return await work();
   } catch (error) {
     // A failure with a reason of its own, such as a refused connection, comes before the statement is sent.
-    throw isRolledBack(error) || toDomainError(error).reason !== 'internal' ? error : outcomeUnknown(error);
+    const wasNeverSent = toDomainError(error).reason !== 'internal';
+    throw wasNeverSent || isRolledBack(error) ? error : outcomeUnknown(error);
   }
 }

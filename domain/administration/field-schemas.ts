@@ -13,6 +13,7 @@ import { decodeEntities } from '#kernel/text/html-entities.ts';
 
 // Schemas of the fields that the command line, the management API and the desk share.
 
+/** The slug of a workspace that is created or changed by a PUT. To find a workspace, `workspaceSlug` is enough. */
 export const slug = z
   .string()
   .min(1)
@@ -31,17 +32,19 @@ export const partnerCode = z
     params: { code: 'invalid_type' },
   });
 
-/** One line of plain text; systems that keep HTML send `R&amp;D`. */
+/** One line of plain text. Its entities are decoded, since systems that keep HTML send `R&amp;D` for `R&D`. */
 export const line = () => z.string().overwrite(decodeEntities).trim();
 
 export const id = z.guid().toLowerCase();
 export const name = z.string().trim().min(1).max(200);
-/** The most characters of an employer's reason or message to a candidate at the desk. */
+/** The most characters of a reason, and of any text that a member writes to a candidate in a form of the desk. */
 export const REASON_CHARACTERS_MAX = 2000;
 export const reason = z.string().trim().min(1).max(REASON_CHARACTERS_MAX);
+/** The message that the command line or the management API sends with a status; it may be longer than the desk's. */
 export const messageToCandidate = z.string().trim().min(1).max(5000);
 export const lang = z.enum(['fr', 'en']);
 export const memberRole = z.enum(memberRoles);
+/** The slug by which a workspace is looked up: an ill-formed one is unknown, so its form is not checked. */
 export const workspaceSlug = z.string().min(1).max(63);
 
 export const email = z
@@ -63,22 +66,24 @@ export const httpUrl = z
 /** Several of the options on one line, with commas between them. The refusal lists the words that are no option. */
 export const optionsOnOneLine = <Option extends string>(options: readonly Option[]) =>
   z.string().transform((text, context): Option[] => {
-    const chosen = text.split(',').map((word) => word.trim());
-    const unknown = chosen.filter((word) => !options.some((option) => option === word));
-    if (unknown.length === 0) return options.filter((option) => chosen.includes(option));
-    const named = unknown.map((word) => `"${word}"`).join(', ');
-    const message = `${named} is none of: ${options.join(', ')}.`;
+    const words = text.split(',').map((word) => word.trim());
+    const unknownWords = words.filter((word) => !options.some((option) => option === word));
+    if (unknownWords.length === 0) return options.filter((option) => words.includes(option));
+    const quoted = unknownWords.map((word) => `"${word}"`).join(', ');
+    const message = `${quoted} is none of: ${options.join(', ')}.`;
     context.addIssue({ code: 'custom', message, params: { code: 'unknown_option' } });
     return z.NEVER;
   });
 
+/** A workspace has at most this many sites. */
 const ORIGINS_MAX = 50;
 
-/** The sites of a workspace on one line; an empty text removes them. */
+/** The sites of a workspace on one line, with commas between them; an empty text removes them. */
 export const origins = z
   .string()
   .max(10_000)
-  .transform((text) => [...new Set(text.split(',').flatMap((origin) => origin.trim() || []))])
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .transform((list) => [...new Set(list.filter((origin) => origin !== ''))])
   .refine((list) => list.length <= ORIGINS_MAX && list.every(isOrigin), {
     error: `Give at most ${ORIGINS_MAX} origins such as https://example.org, without a path, with commas between them.`,
     params: { code: 'invalid_type' },
@@ -95,10 +100,13 @@ export const originList = z
   .max(ORIGINS_MAX)
   .transform((list) => [...new Set(list)]);
 
-/** An ISO 8601 instant with an offset that both PostgreSQL and JavaScript can keep. */
+/** An earlier year is a typing error. */
+const FIRST_YEAR = 1900;
+
+/** An ISO 8601 instant with an offset, which both PostgreSQL and JavaScript can keep. */
 export const isoInstant = z.iso
   .datetime({ offset: true })
-  .refine((text) => text >= '1900' && isStorable(new Date(text)), {
+  .refine((text) => Number(text.slice(0, 4)) >= FIRST_YEAR && isStorable(new Date(text)), {
     error: 'This is not an instant such as 2030-01-31T12:00:00Z.',
     params: { code: 'invalid_type' },
   });
@@ -108,7 +116,9 @@ export const timeZone = z
   .string()
   .max(64)
   .transform((name, context) => {
-    const canonical = /^[A-Za-z]/.test(name) ? canonicalZone(name) : null;
+    // Intl also takes offsets such as `+01:00`, which are no zones: their clocks do not change in summer.
+    const isName = /^[A-Za-z]/.test(name);
+    const canonical = isName ? canonicalZone(name) : null;
     if (canonical !== null) return canonical;
     const error = `"${name}" is not a time zone such as Europe/Paris or America/Montreal.`;
     context.addIssue({ code: 'custom', message: error, params: { code: 'unknown_option' } });
@@ -145,4 +155,5 @@ export const dayOrInstant = z
 
 /** The words of a search for people. */
 export const sought = z.string().trim().min(2).max(200);
-export const limit = z.int().min(1).max(100_000);
+/** The most rows that a command of the command line lists. */
+export const rowLimit = z.int().min(1).max(100_000);

@@ -1,7 +1,7 @@
 /** The items that a command prints; `more` is true if the limit left some out. */
 export type Found<Item> = { found: Item[]; more: boolean };
 
-/** Returns the first items that match, at most `limit`, and whether another one matches. */
+/** Returns the first items that match, at most `limit` or without a limit all, and whether another one matches. */
 export async function firstOf<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   limit: number | undefined,

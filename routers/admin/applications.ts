@@ -10,10 +10,10 @@ import { showApplication } from '#domain/administration/applications/show-applic
 import {
   dayOrInstant,
   id,
-  limit,
   messageToCandidate,
   name,
   reason,
+  rowLimit,
   sought,
   workspaceSlug,
 } from '#domain/administration/field-schemas.ts';
@@ -47,7 +47,7 @@ export const applicationCommands = {
         wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
         cvText: sought.optional().describe('only those whose CV has all these words'),
         after: listPosition.optional().describe('only those after this one in the list: its createdAt/id'),
-        limit: limit.optional().describe('the most to list; says if there are more'),
+        limit: rowLimit.optional().describe('the most to list; says if there are more'),
       }),
     )
     .query(({ ctx: { deps }, input }) => listApplications(deps, input)),

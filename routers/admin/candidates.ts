@@ -6,9 +6,9 @@ import { createPortalLink } from '#domain/administration/create-portal-link.ts';
 import {
   email,
   id,
-  limit,
   name,
   reason,
+  rowLimit,
   sought,
   workspaceSlug,
 } from '#domain/administration/field-schemas.ts';
@@ -22,7 +22,7 @@ export const candidateCommands = {
       z.object({
         workspace: workspaceSlug,
         q: sought.describe('words, each of which is in the name, e-mail address or phone number'),
-        limit: limit.default(100).describe('the most to list; says if there are more'),
+        limit: rowLimit.default(100).describe('the most to list; says if there are more'),
       }),
     )
     .query(({ ctx: { deps }, input }) => searchCandidates(deps, input)),

@@ -1,4 +1,4 @@
-import { limit as limitSchema } from '#domain/administration/field-schemas.ts';
+import { rowLimit } from '#domain/administration/field-schemas.ts';
 import type { Found } from '#domain/administration/first-of.ts';
 import type { Host } from './host.ts';
 import { moreThan } from './sentence.ts';
@@ -13,7 +13,7 @@ export const APPLICATIONS_AT_ONCE = 5000;
 /** Prints one array, page by page, so that neither this process nor the service holds the whole list. */
 export async function printApplications(host: Host, values: unknown): Promise<void> {
   const input = Object(values) as Record<string, unknown>;
-  const parsedLimit = limitSchema.optional().safeParse(input.limit);
+  const parsedLimit = rowLimit.optional().safeParse(input.limit);
   let remaining = parsedLimit.data ?? Number.POSITIVE_INFINITY;
   let count = 0;
   let { after } = input;

@@ -21,7 +21,7 @@ type Filter = {
   status?: ApplicationStatus | undefined;
   /** The first instant of receipt, or the first day in the workspace's time zone. */
   since?: string | undefined;
-  /** The words that the applicant's name must have; the application's reference is one (D75). */
+  /** The words that the applicant's name must have. The application's reference counts as a part of the name (D75). */
   name?: string | undefined;
   /** The words that the CV must have. */
   cvText?: string | undefined;
@@ -44,9 +44,10 @@ export async function listApplications(
   if (recruitment !== undefined && !(await isRecruitmentOfWorkspace(query, workspaceId, recruitment))) {
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
-  const readsTexts = name !== undefined || cvText !== undefined;
-  // A filter by text may drop any number of rows, so only a list without one knows how many it needs.
-  const rowsPerBatch = readsTexts || limit === undefined ? undefined : limit + 1;
+  const filtersByText = name !== undefined || cvText !== undefined;
+  // A filter by text drops rows after they are read, so only a list without one knows how many it needs: those of the
+  // limit, and one more, which shows that there are more.
+  const rowsPerBatch = filtersByText || limit === undefined ? undefined : limit + 1;
   const listed = iterateApplications(
     query,
     { workspaceId, ...filter, since: since === undefined ? undefined : readInstant(since, workspace) },

@@ -33,7 +33,7 @@ type Decision = {
 };
 
 type Setter = {
-  /** The name in the audit trail. */
+  /** The name of the actor in the audit trail. */
   actor: string;
   /** The only workspace that the actor may change; null for all. */
   workspace: { id: string } | null;

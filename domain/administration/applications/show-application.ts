@@ -75,8 +75,10 @@ export async function showApplication(
   };
 }
 
-type Cv = Awaited<ReturnType<typeof readApplicationRecord>>['cvs'][number];
+/** A CV, a letter or another file. */
+type StoredFile = Awaited<ReturnType<typeof readApplicationRecord>>['cvs'][number];
 
-function fileFields({ number, kind, fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
+function fileFields(file: StoredFile) {
+  const { number, kind, fileName, mediaType, byteLength, sha256, textState, createdAt } = file;
   return { number, kind, fileName, mediaType, byteLength, sha256, textState, createdAt };
 }

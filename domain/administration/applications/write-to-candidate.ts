@@ -18,7 +18,7 @@ import { changeAs } from '../change-as-administrator.ts';
 const MESSAGES_MAX = 100;
 
 type Message = {
-  /** The form's own id. A form that is sent twice stores one message; with other words it is refused. */
+  /** The id that the form has for its message. A form that is sent twice stores one; with other words it is refused. */
   id: string;
   applicationId: string;
   /** The text, which may be empty if times are offered. */
@@ -26,7 +26,7 @@ type Message = {
   /** The name or role of the person who writes. */
   by: string | null;
   offeredTimes: readonly Date[];
-  /** The sequence of the candidate's question that it answers. */
+  /** The sequence of the candidate's question that the message answers; null if it answers none. */
   question: number | null;
   /** The status that the person saw; the message is refused if it is another by now. */
   expectedStatus?: ApplicationStatus | undefined;
@@ -49,10 +49,11 @@ export function writeToCandidate(
     if (application === null || application.workspaceId !== workspace.id || application.test)
       throw notFound();
     const earlierMessage = await findEmployerMessage(tx, id);
-    if (earlierMessage !== null && earlierMessage.applicationId !== applicationId) throw notFound();
-    if (earlierMessage !== null && isSameMessage(earlierMessage, message)) return;
-    if (earlierMessage !== null)
+    if (earlierMessage !== null) {
+      if (earlierMessage.applicationId !== applicationId) throw notFound();
+      if (isSameMessage(earlierMessage, message)) return;
       throw invalidField('id', 'changed_meanwhile', 'A message of this form was sent with other words.');
+    }
     await assertMayWrite(tx, { application, question, expectedStatus });
     if (!(await insertMessage(tx, toRow(message, at))))
       throw invalidField('question', 'changed_meanwhile', 'This question was answered already.');
@@ -98,7 +99,8 @@ async function assertMayWrite(
   tx: Queryable,
   { application: { id, status }, question, expectedStatus }: MessageCheck,
 ): Promise<void> {
-  if (!mayWrite(status) || (expectedStatus !== undefined && expectedStatus !== status))
+  const hasChanged = expectedStatus !== undefined && expectedStatus !== status;
+  if (hasChanged || !mayWrite(status))
     throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${status} by now.`);
   const questions = await listQuestions(tx, [id]);
   if (question !== null && !questions.some(({ sequence }) => sequence === question))

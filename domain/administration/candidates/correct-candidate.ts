@@ -33,6 +33,7 @@ export async function correctCandidate(
     alsoChange: async (tx, before) => {
       const { email, emailNormalized } = changedFields(before, correction);
       if (email !== undefined) await deleteUnconfirmedChanges(tx, id);
+      // Alerts belong to the normal form, which another spelling of the same address leaves as it is.
       if (emailNormalized !== undefined) await endAlertsOfAddress(deps, tx, before);
     },
     auditDetails: (before) => hmacsOfChanges(deps, before, changedFields(before, correction)),

@@ -17,12 +17,12 @@ export async function searchCandidates(
 ): Promise<Found<CandidateRow>> {
   const { id } = await requireWorkspace(query, workspace);
   const people = await listPeople(query, id);
-  const range = readReference(q);
-  const byReference = range === null ? [] : await listApplicants(query, { workspaceId: id, ...range });
+  const idRange = readReference(q);
+  const idsByReference = idRange === null ? [] : await listApplicants(query, { workspaceId: id, ...idRange });
   const { found, more } = await firstOf(
     people,
     limit,
-    (person) => byReference.includes(person.id) || hasWords(searchedText(person), q),
+    (person) => idsByReference.includes(person.id) || hasWords(searchedText(person), q),
   );
   const candidates = await listCandidates(
     query,

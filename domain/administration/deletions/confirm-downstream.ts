@@ -7,21 +7,21 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { assertDeletionOf, readManagedDeletion } from './managed-deletion.ts';
 
-/** The clock of the other system may be ahead by this much. */
+/** The clock of the employer's system may be ahead by this much. */
 const AHEAD_MS = 300_000;
 
 /**
- * Records that a system of the employer has erased its copy of the deleted data, and adds that to the certificate
- * (D56).
+ * Records that a system of the employer has erased its copy of the deleted data, at the time `at`, and adds that to the
+ * certificate (D56).
  */
 export async function confirmDownstream(
   deps: Pick<Deps, 'database' | 'clock' | 'signer'>,
   access: WorkspaceAccess,
-  { id, system, at: confirmedAt }: { id: string; system: string; at: string },
+  { id, system, at: erasedAtText }: { id: string; system: string; at: string },
 ) {
   await assertDeletionOf(deps, access, id);
   await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
-    const erasedAt = new Date(confirmedAt);
+    const erasedAt = new Date(erasedAtText);
     if (erasedAt.getTime() > at.getTime() + AHEAD_MS)
       throw invalidField('at', 'out_of_range', 'at is in the future.');
     const { request } = await lockDeletion(tx, id);

@@ -11,6 +11,7 @@ import { id as uuid } from '../field-schemas.ts';
 const OPEN_MAX = 200;
 /** A page lists at most this many closed requests. */
 const CLOSED_MAX = 20;
+/** The page of a request lists at most this many applications. */
 const APPLICATIONS_MAX = 50;
 
 export type DeskDeletion = Awaited<ReturnType<typeof listDeskDeletions>>['open'][number];

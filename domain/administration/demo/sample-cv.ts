@@ -20,13 +20,15 @@ export function sampleCv(lines: readonly string[] = sampleLines): Buffer {
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
   ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  let body = '%PDF-1.4\n';
+  const tableRows = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  const size = objects.length + 1;
-  const trailer = `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}${trailer}`, 'latin1');
+  // The cross-reference table has a row for each object, after one for the object 0, which no file uses.
+  const rowCount = objects.length + 1;
+  const table = `xref\n0 ${rowCount}\n0000000000 65535 f \n${tableRows.join('')}`;
+  const trailer = `trailer<</Size ${rowCount}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(`${body}${table}${trailer}`, 'latin1');
 }

@@ -34,7 +34,10 @@ const workspace = demoWorkspace;
 const contactEmail = 'recrutement@atelier-lumiere.example';
 const partner = { code: 'tableau', name: 'Tableau des Offres' };
 
-/** The applicants of the ready-made command lines: each line may run in any order, and twice. */
+/**
+ * The applicants of the command lines that the demo prints. Each line has an applicant of its own, so that the lines
+ * may run in any order, and twice.
+ */
 const applicants = {
   finished: {
     person: { firstName: 'Camille', lastName: 'Roussel', email: 'camille.roussel@courriel.example' },
@@ -97,7 +100,7 @@ export async function seedDemo(deps: Deps) {
     jobId,
     workspaceKey: workspaceKey.key,
     partner: partner.code,
-    partnerKey: await freshPartnerKey(deps),
+    partnerKey: await issueDemoPartnerKey(deps),
     partnerTestKey: (await issuePartnerKey(deps, administrator.actor, { ...partner, test: true })).key,
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
@@ -166,6 +169,7 @@ async function mintChatUrl(deps: Deps, { applicationId, candidateId }: SeededApp
   return mintChatLink(deps, { applicationId, linkGeneration, addressCorrections: 0 }).url;
 }
 
+/** A link to the demo's desk is valid for this time. */
 const DESK_LINK_MS = 7 * DAY_MS;
 
 /** Mints a link that signs the employer in, once, and opens the application; no mail is needed. */
@@ -174,9 +178,9 @@ async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Pr
   const token = tokenKeys.pseudonym(`desk-demo ${randomUUID()}`);
   const expiresAt = new Date(clock.now().getTime() + DESK_LINK_MS);
   const memberships = await ensureMemberships(deps, contactEmail);
-  for (const { id: memberId, workspace: own } of memberships)
-    if (own.slug === workspace.slug)
-      await storeSignIn(database.query, { digest: sha256(token), memberId, expiresAt });
+  const membership = memberships.find((one) => one.workspace.slug === workspace.slug);
+  if (membership !== undefined)
+    await storeSignIn(database.query, { digest: sha256(token), memberId: membership.id, expiresAt });
   const query = new URLSearchParams(queryOfWantedPage({ wantedPath: `/desk/applications/${applicationId}` }));
   return `${settings.publicUrl}/desk/enter/${token}?${query}`;
 }
@@ -185,7 +189,8 @@ async function mintPortalToken(deps: Deps, { applicationId }: SeededApplication)
   return (await createPortalLink(deps, { application: applicationId })).token;
 }
 
-async function freshPartnerKey(deps: Deps): Promise<string> {
+/** Creates the partner with its first key, or issues a further key if the partner exists. */
+async function issueDemoPartnerKey(deps: Deps): Promise<string> {
   const partners = await listPartners(deps);
   const exists = partners.some(({ code }) => code === partner.code);
   const { key } = await (exists

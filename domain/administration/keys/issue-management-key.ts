@@ -60,14 +60,18 @@ export async function issueManagementKey(
   });
 }
 
-/** Refuses scopes that the maker lacks, or that a key of one workspace never has. */
+/**
+ * Refuses a key of another workspace than the maker's, and scopes that the maker lacks or that a key of one workspace
+ * never has. `slug` is the key's workspace; null for a key of the installation.
+ */
 export function assertWithinMaker(
   maker: ManagementPrincipal,
   { slug, scopes }: { slug: string | null; scopes: readonly KeyScope[] },
 ): void {
-  if (slug === null && maker.workspace !== null) throw exceedsMaker('The maker’s key is of one workspace.');
-  const isForeign = maker.workspace !== null && maker.workspace.slug !== slug;
-  if (slug !== null && isForeign) throw unknownWorkspace(slug);
+  if (maker.workspace !== null) {
+    if (slug === null) throw exceedsMaker('The maker’s key is of one workspace.');
+    if (maker.workspace.slug !== slug) throw unknownWorkspace(slug);
+  }
   const lacking = scopes.find((scope) => !maker.permissions.includes(scope));
   if (lacking !== undefined) throw exceedsMaker(`The maker’s key lacks the scope ${lacking}.`);
   if (slug === null) return;

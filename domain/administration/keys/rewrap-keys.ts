@@ -10,6 +10,7 @@ import {
 } from '#domain/webhooks/webhook-secret.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
+/** One transaction writes at most this many candidates' keys. */
 const KEYS_AT_ONCE = 500;
 
 type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
@@ -21,6 +22,7 @@ type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
 export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
   let rewrapped = 0;
+  // The number of keys that the newest data key encrypts already.
   let current = 0;
   let outdated: SealedKey[] = [];
   for await (const row of iterateSealedKeys(database.query)) {
@@ -31,17 +33,18 @@ export async function rewrapKeys(deps: RewrapDeps) {
     outdated = [];
   }
   if (outdated.length > 0) rewrapped += await rewrapCandidateKeys(deps, outdated);
-  const secrets = await changeAsAdministrator(deps, ({ tx, at }) => rewrapWebhookSecrets(deps, tx, at));
-  return { rewrapped: rewrapped + secrets, current, keyId: dataKeys.keyIds[0] };
+  const secretCount = await changeAsAdministrator(deps, ({ tx, at }) => rewrapWebhookSecrets(deps, tx, at));
+  return { rewrapped: rewrapped + secretCount, current, keyId: dataKeys.keyIds[0] };
 }
 
+/** Encrypts these keys again in one transaction. Resolves to the number of keys that were written. */
 function rewrapCandidateKeys(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {
   const keys = rows.map((row) => ({ ...row, resealed: rewrapCandidateKey(deps, row.id, row.sealedKey) }));
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
-    const candidates = await updateSealedKeys(tx, keys);
-    const details = { keyId: String(deps.dataKeys.keyIds[0]), candidates };
+    const written = await updateSealedKeys(tx, keys);
+    const details = { keyId: String(deps.dataKeys.keyIds[0]), candidates: written };
     await audit({ action: 'keys.rewrapped', details });
-    return candidates;
+    return written;
   });
 }
 

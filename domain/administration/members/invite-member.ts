@@ -35,6 +35,7 @@ export function inviteMember(
     const existingMember = members.find((member) => member.email === email);
     if (existingMember === undefined && members.length >= MEMBERS_MAX)
       throw invalidField('email', 'out_of_range', `A workspace has at most ${MEMBERS_MAX} members.`);
+    // Another role than `owner` would take the ownership from the contact or from the last owner.
     if (existingMember !== undefined && role !== 'owner') {
       if (existingMember.isContact)
         throw invalidField('role', 'unknown_option', 'The contact of a workspace is its owner.');

@@ -16,8 +16,9 @@ export function removeMember(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const members = await ensureMembers(tx, workspace, at);
-    const addresses = [normalizeEmail(email), email.trim().toLowerCase()];
-    const member = members.find((one) => addresses.includes(one.email));
+    // An invited address is stored in its normal form, and a contact's only in lower case.
+    const spellings = [normalizeEmail(email), email.trim().toLowerCase()];
+    const member = members.find((one) => spellings.includes(one.email));
     if (member === undefined)
       throw new DomainError('not_found', 'No member of this workspace has this e-mail address.');
     if (member.isContact) {

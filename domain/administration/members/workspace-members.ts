@@ -16,7 +16,7 @@ export async function listWorkspaceMembers(
   return ensureMembers(query, await requireWorkspace(query, slug), clock.now());
 }
 
-/** Lists the members, after it has stored the workspace's contact as a member if the contact is none yet. */
+/** Lists the members. A contact who is not stored as a member yet is stored first. */
 export async function ensureMembers(
   query: Queryable,
   { id: workspaceId, contactEmail }: Pick<Workspace, 'id' | 'contactEmail'>,

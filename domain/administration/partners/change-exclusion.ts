@@ -9,16 +9,19 @@ type ExclusionDeps = Pick<Deps, 'database' | 'clock'>;
 
 /** Excludes a workspace's jobs from a partner's feed. */
 export function excludePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
-  return change(deps, { ...exclusion, action: 'partner.excluded', write: insertExclusion });
+  return changeExclusion(deps, { ...exclusion, action: 'partner.excluded', write: insertExclusion });
 }
 
 /** Includes a workspace's jobs in a partner's feed again. */
 export function includePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
-  return change(deps, { ...exclusion, action: 'partner.included', write: deleteExclusion });
+  return changeExclusion(deps, { ...exclusion, action: 'partner.included', write: deleteExclusion });
 }
 
-/** Writes or deletes an exclusion. If that changes the feed's content, its date changes too (D7). */
-function change(
+/**
+ * Inserts or deletes an exclusion. If that changes the feed's content, the partner's `updatedAt`, which dates the feed,
+ * changes too (D7).
+ */
+function changeExclusion(
   deps: ExclusionDeps,
   { code, workspace: slug, action, write }: Exclusion & { action: string; write: typeof insertExclusion },
 ): Promise<Exclusion> {

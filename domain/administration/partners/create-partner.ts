@@ -11,7 +11,7 @@ type NewPartner = {
   code: string;
   name: string;
   profile?: FeedProfile | undefined;
-  /** The label of its first key. */
+  /** The label of the partner's first key. */
   label?: string | undefined;
 };
 

@@ -25,8 +25,8 @@ type FeedAddress = {
 
 /**
  * Issues a secret address of a partner's feed, which is shown once. The secret is in the URL, for crawlers that send no
- * header, and is also the password of Basic authentication (D49). A partner that has a URL gets another one only
- * with `rotate`; its earlier ones then stay valid for seven days.
+ * header, and is also the password of Basic authentication (D49). A partner that has an address gets another one only
+ * with `rotate`; its earlier addresses then stay valid for seven days.
  */
 export function issueFeedAddress(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,

@@ -10,7 +10,7 @@ type ReportRequest = {
   cursor?: string | undefined;
 };
 
-/** Reads the feed report of a partner, as the partner itself does (D50). */
+/** Reads a partner's feed report for the administrator, as the partner itself reads it (D50). */
 export async function readPartnerReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   { code, ...request }: ReportRequest,

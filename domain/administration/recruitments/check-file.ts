@@ -11,7 +11,10 @@ type FileCheck = { text: string; profile?: FeedProfile | undefined; at: Date };
 
 type FileFinding = JobFinding & { place: string; title: string };
 
-/** Replaces the real workspace, whose fields an import file cannot mend: findings about them are left out below. */
+/**
+ * Replaces the workspace, which the check does not know. An import file cannot mend a workspace's fields, so findings
+ * about them are left out below.
+ */
 const standInWorkspace = {
   id: '',
   slug: 'workspace',
@@ -27,8 +30,8 @@ const standInWorkspace = {
 } as const;
 
 /**
- * Checks an import file's jobs against the rules of boards and pay laws before the import. Refuses files with the
- * faults that can be found without the database.
+ * Checks an import file's jobs against the rules of boards and pay laws before the import. Refuses a file that has a
+ * fault which can be found without the database.
  */
 export function checkFile({ text, profile, at }: FileCheck) {
   const entries = readCheckedFile(text);

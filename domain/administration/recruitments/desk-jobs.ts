@@ -11,8 +11,8 @@ export { type ImportEntry, importEntrySchema } from './import/import-entry.ts';
 export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
 
 /**
- * Reads a job by its external id, or else by its id, since an imported job may have no external id. An import
- * of `entry` would change nothing. When a job without an external id is saved, its id becomes its external id.
+ * Reads a job by its external id, or else by its id, since an imported job may have no external id. When the desk saves
+ * such a job, its id becomes its external id. `entry` is the job as an import entry, whose import would change nothing.
  */
 export async function openDeskJob(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,

@@ -30,7 +30,7 @@ type PutJob = {
 
 type PutDeps = RenderSoonDeps & Pick<Deps, 'settings'>;
 
-/** The entry with the external id of the path, and the moment of the call. */
+/** A call: the entry has the external id of the path, and `at` is the moment of the call. */
 type NamedPut = { entry: ImportEntry & { externalId: string }; isNew: boolean; at: Date };
 
 /** One attempt to put a job, by separate statements or within a transaction. */
@@ -77,11 +77,11 @@ function putLocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
   });
 }
 
-/** Resolves to null, and stores nothing, if the job changes between the two statements. */
+/** Reads the job, plans its change and writes it. Resolves to null, and stores nothing, if the job changes in between. */
 async function readAndWrite({ settings }: PutDeps, { access, put, query, write }: Attempt) {
   const { at } = put;
   const states = await readPutRecruitment(query, { ...idsOf(access, put), at });
-  // Each state has the workspace, also the one without a job, which is read if no job has these ids.
+  // If no job has these ids, one state without a job is read. Each state has the workspace.
   const [workspace] = states.map((state) => state.workspace);
   if (workspace === undefined) throw unknownWorkspace(access.workspace.slug);
   const { pair, outcome, warnings } = planPut(put, { states, workspace });

@@ -29,11 +29,11 @@ export async function syncJobs(
 function readerOf({ list, jobs }: Pick<Snapshot, 'list' | 'jobs'>) {
   if (list !== undefined) return list.open;
   if (jobs === undefined) throw invalidField('jobs', 'required', 'jobs is required.');
-  return () => piecesOf(jobs);
+  return () => jsonPiecesOf(jobs);
 }
 
 /** Writes the jobs as a JSON array, so that the same code reads a list of RPC and a file of REST. */
-function* piecesOf(jobs: readonly ImportEntry[]): Generator<string> {
+function* jsonPiecesOf(jobs: readonly ImportEntry[]): Generator<string> {
   yield '[';
   for (const [index, job] of jobs.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(job)}`;
   yield ']';

@@ -44,8 +44,9 @@ export async function listManagedApplications(
     .filter((row) => row.removedAt === null)
     .filter(isPresent)
     .map((row) => toManagedApplication(addressParts, row));
-  const hasStatus = (one: (typeof changed)[number]) => status === undefined || one.status === status;
-  const ofOtherStatus = changed.filter((one) => !hasStatus(one));
+  const hasStatus = (application: (typeof changed)[number]) =>
+    status === undefined || application.status === status;
+  const ofOtherStatus = changed.filter((application) => !hasStatus(application));
   return {
     applications: changed.filter(hasStatus),
     removed: [...removed, ...ofOtherStatus.map(({ id, updatedAt }) => ({ id, removedAt: updatedAt }))],

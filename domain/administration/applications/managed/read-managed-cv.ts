@@ -19,6 +19,7 @@ export async function readManagedCv(
   const requested = number === undefined ? 'CV' : `file with the number ${number}`;
   const noFile = () => new DomainError('not_found', `The application ${id} has no ${requested}.`);
   if (stored === undefined) throw noFile();
+  // The file's bytes are in memory until the answer is sent.
   const release = await responseScope.acquireOnce(deps.fileMemory, stored.byteLength);
   responseScope.afterResponse(release);
   const file = await decryptFile(deps, id, stored.number);

@@ -26,11 +26,12 @@ export async function setManagedStatus(
   { idempotencyKey, ...decision }: Decision & { idempotencyKey: string | null },
 ) {
   const { actor, workspace } = access;
+  // `setApplicationStatus` calls `isRepeat` once it has locked the application; the answer needs the result, too.
   let replayed = false;
   const isRepeat = async ({ tx, at }: Change) => {
     if (idempotencyKey === null) return false;
     const { id, status, reason, messageToCandidate, by, expectedStatus, offeredTimes = [] } = decision;
-    // Without times the content equals that of an earlier release, whose calls may be repeated now.
+    // Without times, the content is as in an earlier release, which had no times: its calls may be repeated now.
     const content = [id, status, reason, messageToCandidate, by, expectedStatus, ...offeredTimes];
     const call = { purpose: 'status', actor, idempotencyKey, content, applicationId: id } as const;
     replayed = (await recordIdempotentCall(tx, at, call)).isRepeat;

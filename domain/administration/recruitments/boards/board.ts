@@ -9,7 +9,7 @@ export type XmlNode = { name: string; text: string; children: XmlNode[] };
 /** An answer of a board, parsed. */
 export type BoardAnswer = { json: unknown; xml?: undefined } | { json?: undefined; xml: XmlNode };
 
-/** The jobs of an answer, and the addresses of further answers of the same board. */
+/** The jobs of an answer, and the addresses of further answers, which are read after it. */
 type BoardPage = { entries: BoardEntry[]; more?: string[] };
 
 /** An applicant tracking system whose public job board is converted into import entries. */
@@ -17,13 +17,15 @@ export type Board = {
   name: string;
   /** Returns the address of the board's data for the address of its page; null for a page of another board. */
   dataUrl(page: URL): string | null;
-  /** Converts the answer of an address; null for an answer of another shape. */
+  /** Converts the answer that came from `url`; null for an answer of another shape. */
   read(answer: BoardAnswer, url: URL): BoardPage | null;
 };
 
 /** Returns a segment of the path, 0 for the first; null if there is none. */
 export function pathSegment({ pathname }: URL, index: number): string | null {
-  return pathname.split('/')[index + 1] || null;
+  // A path begins with a slash, so the part before its first segment is empty.
+  const [, ...segments] = pathname.split('/');
+  return segments[index] || null;
 }
 
 /** Returns the children of that name. */

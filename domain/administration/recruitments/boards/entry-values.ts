@@ -3,6 +3,7 @@ import type { BoardEntry } from './board.ts';
 type Absent = null | undefined;
 
 const periods = ['hour', 'day', 'week', 'month', 'year'] as const;
+/** An import takes at most this many places of a job. */
 const PLACES_MAX = 20;
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
@@ -30,7 +31,8 @@ export function publicationDates(from: string | number | Absent, until?: string 
 }
 
 function instantOf(date: string | number | Absent): string | null {
-  const at = new Date(date || Number.NaN);
+  if (!date) return null;
+  const at = new Date(date);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
@@ -44,6 +46,7 @@ type Pay = {
 /** Returns a pay range; none without an amount, or for an unknown currency or period, which it does not guess. */
 export function payRange(pay: Pay | Absent): Pick<BoardEntry, 'salary'> {
   const [min, max] = [amountOf(pay?.min), amountOf(pay?.max)];
+  // A board may write `year` as `Yearly` or `per-year-salary`.
   const period = periods.find((name) => pay?.period?.toLowerCase().includes(name));
   const currency = pay?.currency?.toUpperCase() ?? '';
   if (period === undefined || !currencies.has(currency)) return {};
@@ -54,7 +57,7 @@ export function payRange(pay: Pay | Absent): Pick<BoardEntry, 'salary'> {
 }
 
 function amountOf(amount: number | string | Absent): number | null {
-  const value = Number(amount || Number.NaN);
+  const value = Number(amount);
   return value > 0 && Number.isFinite(value) ? value : null;
 }
 

@@ -18,15 +18,20 @@ const answerSchema = z.object({
   ),
 });
 
-const pages = new Set(['boards.greenhouse.io', 'job-boards.greenhouse.io', 'job-boards.eu.greenhouse.io']);
+/** The hosts of job pages. */
+const pageHosts = new Set([
+  'boards.greenhouse.io',
+  'job-boards.greenhouse.io',
+  'job-boards.eu.greenhouse.io',
+]);
 
 /** Reads the Job Board API of Greenhouse, whose texts are escaped HTML. */
 export const greenhouse: Board = {
   name: 'Greenhouse',
   dataUrl: (page) => {
-    // An employer's own site embeds `/embed/job_board?for={token}`.
+    // A board's page is `/{token}`; the page that an employer's own site embeds is `/embed/job_board?for={token}`.
     const token = page.searchParams.get('for') ?? pathSegment(page, 0);
-    if (!pages.has(page.hostname) || token === null) return null;
+    if (!pageHosts.has(page.hostname) || token === null) return null;
     return `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(token)}/jobs?content=true`;
   },
   read: ({ json }) => {

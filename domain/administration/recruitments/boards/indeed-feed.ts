@@ -5,11 +5,13 @@ import { employment, publicationDates } from './entry-values.ts';
 /** Reads a feed in Indeed's format, which most systems write. It leaves out the pay, which is free text there. */
 export const indeedFeed: Board = {
   name: 'an Indeed XML feed',
+  // No page leads to a feed: its own address is given.
   dataUrl: () => null,
   read: ({ xml }) =>
     xml?.name === 'source' ? { entries: childrenNamed(xml, 'job').flatMap(toEntry) } : null,
 };
 
+/** Converts a job; the list is empty for a job without an id or a title. */
 function toEntry(job: XmlNode): BoardEntry[] {
   const [reference, title] = [childText(job, 'referencenumber'), childText(job, 'title')];
   if (reference === null || title === null) return [];

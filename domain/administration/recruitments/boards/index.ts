@@ -17,11 +17,12 @@ const boards: readonly Board[] = [
   indeedFeed,
 ];
 
+/** The names of the known boards in a list such as `Greenhouse, Lever, or Ashby`. */
 export const boardNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   boards.map(({ name }) => name),
 );
 
-/** Returns the address of the API of a known board's page; any other address stays as it is. */
+/** Returns the address of the data for the page of a known board; any other address stays as it is. */
 export function boardDataUrl(url: string): string {
   const page = new URL(url);
   return boards.map((board) => board.dataUrl(page)).find((found) => found !== null) ?? url;

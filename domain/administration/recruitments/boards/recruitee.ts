@@ -69,7 +69,7 @@ function toEntry(offer: Offer): BoardEntry {
 function toLocation(offer: Offer): Pick<BoardEntry, 'location' | 'locations'> {
   const places = namedPlaces((offer.locations ?? []).map(toPlace));
   if (places.length > 1) return { locations: places };
-  // `location` is the offer's own text for its place.
+  // An offer without a list has the fields of its place itself; its `location` is that place in words.
   return { location: { ...(places[0] ?? toPlace(offer)), display: offer.location ?? null } };
 }
 

@@ -57,6 +57,7 @@ export const smartRecruiters: Board = {
   read: ({ json }, url) => {
     const list = listSchema.safeParse(json);
     if (list.success) return { entries: [], more: furtherAddresses(list.data, url) };
+    // An answer that is no list is a single posting.
     const posting = postingSchema.safeParse(json);
     return posting.success ? { entries: [toEntry(posting.data)] } : null;
   },
@@ -65,10 +66,11 @@ export const smartRecruiters: Board = {
 /** Returns the addresses of the listed postings and of the next page of the list. */
 function furtherAddresses({ offset, totalFound, content }: z.output<typeof listSchema>, url: URL): string[] {
   const postings = content.map(({ id }) => `${url.origin}${url.pathname}/${encodeURIComponent(id)}`);
-  const next = new URL(url);
-  const end = offset + content.length;
-  next.searchParams.set('offset', String(end));
-  return content.length > 0 && end < totalFound ? [...postings, next.href] : postings;
+  const nextPage = new URL(url);
+  const nextOffset = offset + content.length;
+  nextPage.searchParams.set('offset', String(nextOffset));
+  const hasNextPage = content.length > 0 && nextOffset < totalFound;
+  return hasNextPage ? [...postings, nextPage.href] : postings;
 }
 
 function toEntry({

@@ -13,12 +13,15 @@ export const teamtailor: Board = {
     const [channel] = xml?.name === 'rss' ? childrenNamed(xml, 'channel') : [];
     if (channel === undefined || !url.pathname.endsWith('/jobs.rss')) return null;
     const items = childrenNamed(channel, 'item');
-    const next = new URL(url);
-    next.searchParams.set('offset', String(Number(url.searchParams.get('offset')) + items.length));
-    return { entries: items.flatMap(toEntry), more: items.length === 0 ? [] : [next.href] };
+    // The first page has no offset, which counts as 0.
+    const offset = Number(url.searchParams.get('offset'));
+    const nextPage = new URL(url);
+    nextPage.searchParams.set('offset', String(offset + items.length));
+    return { entries: items.flatMap(toEntry), more: items.length === 0 ? [] : [nextPage.href] };
   },
 };
 
+/** Converts an item; the list is empty for an item without an id or a title. */
 function toEntry(item: XmlNode): BoardEntry[] {
   const [guid, title] = [childText(item, 'guid'), childText(item, 'title')];
   if (guid === null || title === null) return [];

@@ -27,10 +27,7 @@ type ImportRequest = {
 /** The counts and the outcomes of the jobs, and the warnings about them. */
 type ImportResult = ReturnType<ReturnType<typeof createOutcomeCounter>['result']> & { warnings: string[] };
 
-/**
- * An import takes at most this long. Its jobs have the start as `updatedAt` and become visible at the commit: the time
- * between is shorter than the overlap of two reads of changes, so that a reader misses no job.
- */
+/** An import takes at most this long, since its transaction locks the workspace: other changes of it wait. */
 const DURATION_MS_MAX = 240_000;
 
 /** Thrown at the end of a dry run, so that its transaction is rolled back. */

@@ -24,6 +24,7 @@ export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
   });
 }
 
+/** Lists the names of the fields that an object at this path may have. */
 function fieldsAt(path: string[]): string[] {
   const schemaAtPath = path.reduce<JsonSchema | undefined>(
     (schema, name) => memberSchema(schema, name),
@@ -40,7 +41,7 @@ function memberSchema(schema: JsonSchema | undefined, name: string): JsonSchema 
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the schema of an object or a list. For a schema that also allows null, it returns the one without null. */
+/** Returns the schema of an object or a list. Of a schema that also allows null, it returns the part without null. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
   return schema.anyOf === undefined

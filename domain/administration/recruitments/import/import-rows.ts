@@ -56,7 +56,8 @@ export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<Ro
 async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<RowPlan> {
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
-  if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
+  // A refused plan has no pairs, so it ends here, too.
+  if (!expected.pairs.some(isChanged)) return expected;
   // A new name has no row to lock, so the workspace is locked: a second import of the same name waits for it.
   if (expected.pairs.some(takesName)) await lockWorkspace(tx, workspace.slug);
   return planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
@@ -103,7 +104,7 @@ function isChanged(pair: RowPair): boolean {
 
 type StoredRecruitments = ReturnType<typeof indexRecruitments>;
 
-/** Finds the stored recruitment of a row: by its id, or else by its external id. */
+/** Indexes stored recruitments. `find` returns that of a row: by the row's id, or else by its external id. */
 function indexRecruitments(found: readonly Recruitment[]) {
   const byId = new Map(found.map((row) => [row.id, row]));
   const byExternalId = new Map(
@@ -146,24 +147,24 @@ export function newRecruitment(row: ImportedRow, owner: { workspaceId: string; a
 }
 
 /**
- * Returns the row to write, or the known row itself if nothing changes. A published row without `publishedAt` keeps the
- * known time, or gets the current one.
+ * Returns the row to write, or the row before itself if nothing changes. A published row without `publishedAt` keeps the
+ * time from before, or gets the current one.
  */
 function merge(
   { id: _, ...row }: ImportedRow,
-  known: Recruitment | undefined,
+  before: Recruitment | undefined,
   { workspaceId, at }: { workspaceId: string; at: Date },
 ): Recruitment {
-  const externalId = row.externalId ?? known?.externalId ?? null;
-  const salaryVisible = row.salaryVisible ?? known?.salaryVisible ?? true;
-  const published = row.published ?? known?.published ?? true;
-  const publishedAt = row.publishedAt ?? known?.publishedAt ?? (published ? at : null);
+  const externalId = row.externalId ?? before?.externalId ?? null;
+  const salaryVisible = row.salaryVisible ?? before?.salaryVisible ?? true;
+  const published = row.published ?? before?.published ?? true;
+  const publishedAt = row.publishedAt ?? before?.publishedAt ?? (published ? at : null);
   const imported = { ...row, externalId, salaryVisible, published, openApplications: false, publishedAt };
-  if (known === undefined) {
+  if (before === undefined) {
     return { ...imported, id: randomUUID(), workspaceId, createdAt: at, updatedAt: at };
   }
-  const merged = { ...known, ...imported };
-  return isDeepStrictEqual(merged, known) ? known : { ...merged, updatedAt: at };
+  const merged = { ...before, ...imported };
+  return isDeepStrictEqual(merged, before) ? before : { ...merged, updatedAt: at };
 }
 
 function listMissingPayRanges(rows: readonly Recruitment[], at: Date): PayRangeMissing[] {

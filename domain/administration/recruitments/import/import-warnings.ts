@@ -20,9 +20,9 @@ export function createImportWarnings(publicNames: readonly string[]) {
       }
     },
     list: (): string[] => {
-      const warnings = [...aboutPayLaws.shown, ...aboutEntries.shown].slice(0, WARNINGS_SHOWN_MAX);
-      const more = aboutPayLaws.count() + aboutEntries.count() - warnings.length;
-      return more > 0 ? [...warnings, `And ${more} more like these.`] : warnings;
+      const shown = [...aboutPayLaws.shown, ...aboutEntries.shown].slice(0, WARNINGS_SHOWN_MAX);
+      const hiddenCount = aboutPayLaws.count() + aboutEntries.count() - shown.length;
+      return hiddenCount > 0 ? [...shown, `And ${hiddenCount} more like these.`] : shown;
     },
   };
 }
@@ -41,6 +41,7 @@ function createShortList() {
   };
 }
 
+/** Adds the place of the entry to a warning. The place is empty if a call sends only one entry. */
 function warningAt(place: string, warning: string): string {
   return place === '' ? warning : `${place}: ${warning}`;
 }

@@ -14,7 +14,7 @@ export type PlacedEntry = { place: string; entry: ImportEntry };
 const ENTRIES_MAX = 200_000;
 /** The sentence of a refusal names at most this many faults. */
 const FAULTS_SHOWN_MAX = 20;
-/** The details of a refusal have at most this many. */
+/** The details of a refusal have at most this many faults. */
 const DETAILS_MAX = 1000;
 
 /** Reads a file to check it without an import. If an entry has a fault, refuses the file with the place of each fault. */
@@ -42,7 +42,7 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
   const unknownFields = new Set<string>();
   let faultCount = 0;
   let entryCount = 0;
-  /** The place of the entry that has an id, and of the one that has an external id. */
+  /** The place of each id that an entry has, and of each external id. */
   const places = { id: new Map<string, string>(), externalId: new Map<string, string>() };
 
   /** Counts all faults and stores the first ones, so that a file with many faults takes little memory. */
@@ -67,17 +67,18 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
     });
   }
 
-  /** Stores the place of each name of an entry; returns a fault for a name that an earlier entry has. */
+  /** Stores the place of an entry's id and external id; returns a fault for each that an earlier entry has. */
   function recordNames({ place, entry }: PlacedEntry): FieldFault[] {
     return (['id', 'externalId'] as const).flatMap((field) => {
       const name = entry[field];
       if (name === undefined) return [];
-      const earlier = places[field].get(name);
-      if (earlier === undefined) {
-        places[field].set(name, place);
-        return [];
+      const earlierPlace = places[field].get(name);
+      if (earlierPlace !== undefined) {
+        const message = `${field} stands at ${earlierPlace} already`;
+        return [{ field, code: 'unknown_option' as const, message }];
       }
-      return [{ field, code: 'unknown_option' as const, message: `${field} stands at ${earlier} already` }];
+      places[field].set(name, place);
+      return [];
     });
   }
 
@@ -134,6 +135,7 @@ export function faultAt(place: string, { field, code, message }: FieldFault): Fi
 }
 
 function parse(text: string): unknown {
+  // `assertCleanInput` refuses the marks, which replace numbers that JavaScript would round.
   const marked = markInexactNumbers(text);
   try {
     return JSON.parse(marked);
@@ -167,7 +169,7 @@ function unknownField(field: string): FieldFault {
 
 /** Adds the field's name to the message of a rule of our own. Messages of zod begin with the field's name already. */
 function withField(fault: FieldFault): FieldFault {
-  return fault.message.startsWith(fault.field) || fault.field === ''
-    ? fault
-    : { ...fault, message: `${fault.field} ${fault.message}` };
+  const { field, message } = fault;
+  if (field === '' || message.startsWith(field)) return fault;
+  return { ...fault, message: `${field} ${message}` };
 }

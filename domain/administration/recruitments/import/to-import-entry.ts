@@ -19,7 +19,7 @@ export function toImportEntry(row: Recruitment): ImportEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: undefinedIfAllNull(firstPlace),
-    // With several places, `locations` lists all. `firstPlace` is not empty then, since an import drops empty places.
+    // With several places, `locations` lists all of them. `firstPlace` then names a place, since an import drops others.
     locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,
