@@ -65,6 +65,7 @@ async function claimBatch({ database, clock, settings }: AlertDeps, { id }: DueW
       workspaceId: id,
       now,
       revision,
+      // The statement puts a new id in the place of `{id}`, another one for each mail.
       messageId: messageIdOf(settings, '{id}'),
       leasedUntil: new Date(now.getTime() + LEASE_MS),
       limit: SUBSCRIBERS_AT_ONCE,

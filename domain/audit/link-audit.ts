@@ -31,6 +31,7 @@ export async function linkAudit(
   { all, signal }: { all: boolean; signal?: AbortSignal },
 ): Promise<number> {
   const isStopped = () => signal?.aborted === true;
+  // Up to `settled`, all entries are linked. Up to `final`, no further entry can be committed.
   const { settled, firstUnsettled, final, newest } = await advanceProgress(database.query);
   if (settled >= newest) return 0;
   const recentStart = Math.max(settled, (await findHighestLinked(database.query)) - LOOK_BACK);

@@ -52,7 +52,7 @@ export async function openDeskFile(
   return readFileFor(deps, linked, { responseScope, number, actor: access.actor });
 }
 
-/** If all drawers are busy, one is free again after about this time. */
+/** If all drawers of pages are busy, one is free again after about this time. */
 const RETRY_AFTER_SECONDS = 5;
 
 type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory' | 'cvPageDrawer'>;

@@ -47,7 +47,9 @@ export function mintDeskLinks(
       hasNew ||= isNew;
       links.push({ url: `${settings.publicUrl}/desk/enter/${token}${suffix}`, workspace });
     }
-    return hasNew && !(await takeAllowance(tx, allowance, clock.now())) ? null : links;
+    // A further attempt to send the same mail finds all links stored, and is not counted.
+    if (!hasNew) return links;
+    return (await takeAllowance(tx, allowance, clock.now())) ? links : null;
   });
 }
 
@@ -57,11 +59,12 @@ export function mintInvitationLink(
   { invitationId, member: { id: memberId, email } }: { invitationId: string; member: Member },
 ): Promise<string | null> {
   const token = tokenKeys.pseudonym(`desk-invitation ${invitationId}`);
+  const url = `${settings.publicUrl}/desk/enter/${token}`;
   const expiresAt = new Date(clock.now().getTime() + INVITATION_MS);
+  const allowance = strangersAllowance({ tokenKeys }, email);
   return database.transaction(async (tx) => {
     const isNew = await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt });
-    if (isNew && !(await takeAllowance(tx, strangersAllowance({ tokenKeys }, email), clock.now())))
-      return null;
-    return `${settings.publicUrl}/desk/enter/${token}`;
+    if (!isNew) return url;
+    return (await takeAllowance(tx, allowance, clock.now())) ? url : null;
   });
 }

@@ -29,7 +29,7 @@ export async function findEmployer(
   return namesake.workspaceSlug;
 }
 
-/** Returns the employers whose name has the words, or whose name or slug is similar. */
+/** Returns the employers whose name has all words of `nameOrSlug`, or whose name or slug is similar to it. */
 export function findNearest(employers: readonly Employer[], nameOrSlug: string): Employer[] {
   return employers.filter(
     ({ name, workspaceSlug }) =>

@@ -45,6 +45,7 @@ export async function awaitPerson(
   if (!employerMayWrite(status)) return 'stop';
   const disconnected = new AbortController();
   responseScope.afterResponse(() => disconnected.abort());
+  // `isChanged` sets the step at each reading; it stays `wait` until something changes or the time is over.
   let nextStep: NextStep = 'wait';
   await deps.conversation.waitForChange({
     sessionId,

@@ -1,4 +1,5 @@
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
+import { linkActor } from '../employers/audit-opening.ts';
 import { findEmployersApplication } from '../employers/employer-link.ts';
 import type { Deps } from '../ports.ts';
 import { type FloorAccess, openFloor } from './open-floor.ts';
@@ -23,6 +24,6 @@ export async function openFloorOfLink(
     owner: token,
     onLimitState,
   });
-  const access = await openFloor(deps, { actor: 'employer_link', workspace }, application.id);
-  return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };
+  const access = await openFloor(deps, { actor: linkActor, workspace }, application.id);
+  return { ...access, holder: `${linkActor}:${deps.tokenKeys.pseudonym(holder)}` };
 }

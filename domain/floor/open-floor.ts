@@ -58,7 +58,8 @@ export function requireFloor(
 ): void {
   const personOnFloor = floor.speaker === 'person' ? floor.actor : null;
   if (personOnFloor === holder && floor.version === floorVersion) return;
-  throw personOnFloor === null || personOnFloor === holder ? floorMoved(floor) : heldByOther(floor);
+  const isHeldByOther = personOnFloor !== null && personOnFloor !== holder;
+  throw isHeldByOther ? heldByOther(floor) : floorMoved(floor);
 }
 
 /** Builds the refusal for a floor that another person has. */

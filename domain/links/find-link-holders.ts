@@ -14,7 +14,10 @@ export async function findPortalHolders({ database }: Pick<Deps, 'database'>, em
   return address === null ? [] : listPersonsWithAddress(database.query, { address, max: LINKS_MAX });
 }
 
-/** Finds the newest applications to the employers whose contact has this address; a named one is the first of the list. */
+/**
+ * Finds the newest applications to the employers whose contact has this address. If it has the application `firstId`,
+ * that one is the first of the list.
+ */
 export async function findContactsApplications(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { email, firstId }: { email: string; firstId: string | null },

@@ -37,11 +37,11 @@ export function requestEmployerLinks(
   deps: RequestDeps,
   { link, ...request }: Request & { link: string | undefined },
 ): Promise<void> {
-  // An expired token is accepted, since it only changes the order of the applications in the mail.
+  // An expired token is accepted, since it only changes the order of the applications in the mail: at the time 0, no
+  // token has expired.
+  const anyTime = new Date(0);
   const openedLink =
-    link === undefined
-      ? null
-      : openLinkToken(deps.tokenKeys, link, { purpose: 'employer', now: new Date(0) });
+    link === undefined ? null : openLinkToken(deps.tokenKeys, link, { purpose: 'employer', now: anyTime });
   const applicationId = openedLink?.subjectId ?? null;
   return enqueue(deps, 'renew-employer-links', { ...request, ...noTargets, applicationId });
 }

@@ -20,7 +20,9 @@ type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
  */
 export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   const failures: unknown[] = [];
-  const collect = (error: unknown): void => void failures.push(error);
+  const collect = (error: unknown): void => {
+    failures.push(error);
+  };
   const report = await runRetention(deps, { dryRun: false }).catch(collect);
   if (report?.orphanFiles === null) collect(new Error('the files without a row were not swept'));
   await deleteWorkspaces(deps).catch(collect);

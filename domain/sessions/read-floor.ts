@@ -32,7 +32,11 @@ export async function readFloor(
   const messagesBefore =
     'messagesBefore' in place
       ? place.messagesBefore
-      : await countSkipped(query, { sessionId, place, tooOld: new Date(clock.now().getTime() - RESUMES_MS) });
+      : await countSkipped(query, {
+          sessionId,
+          place,
+          sentSince: new Date(clock.now().getTime() - RESUMES_MS),
+        });
   // The message is read before the floor; if the floor moves in between, the next reading shows that.
   const next = await findPersonMessageAfter(query, { sessionId, messagesBefore });
   const session = await findSessionWithFloor(query, sessionId);
@@ -42,19 +46,20 @@ export async function readFloor(
 type ReturningClient = {
   sessionId: string;
   place: Exclude<FloorPlace, { messagesBefore: number }>;
-  tooOld: Date;
+  /** The time before which a message is too old for the client. */
+  sentSince: Date;
 };
 
 /** Counts the messages that a returning client does not get: it has received them, or they are too old. */
 async function countSkipped(
   query: Queryable,
-  { sessionId, place, tooOld }: ReturningClient,
+  { sessionId, place, sentSince }: ReturningClient,
 ): Promise<number> {
   const [receivedCount, tooOldCount] = await Promise.all([
     'resumedAt' in place
       ? place.resumedAt
       : countPersonMessagesBeforeTurn(query, { sessionId, turnId: place.turnId }),
-    countPersonMessagesBeforeTime(query, { sessionId, before: tooOld }),
+    countPersonMessagesBeforeTime(query, { sessionId, before: sentSince }),
   ]);
   return Math.max(receivedCount, tooOldCount);
 }

@@ -16,20 +16,23 @@ import { eventBody } from './partner-events.ts';
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
 
-/** By webhook: the revision that was announced last, and the next time at which its jobs change without a commit. */
+/**
+ * For each webhook's id, the revision that was announced last, and the next time at which the webhook's jobs change
+ * without a commit.
+ */
 export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
- * Announces to each partner's webhook the jobs that its feed gained and lost (D48), and to each employer's the expired
- * jobs (D56). A job also appears or disappears when its publication or closing time passes, which commits nothing, so
- * the feed is compared with what was announced. A job that appeared and disappeared between two calls is not announced.
- * An endpoint that fails does not hold up the others; its error is thrown at the end.
+ * Announces to each partner's webhook the jobs that its feed gained and lost (D48), and to each employer's webhook the
+ * jobs that have expired (D56). A job also appears or disappears when its publication or closing time passes, which
+ * commits nothing, so the feed is compared with what was announced. A job that appeared and disappeared between two calls
+ * is not announced. An endpoint that fails does not hold up the others; its error is thrown at the end.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;
-  const boardEndpoints = await listLiveEndpoints(query);
+  const partnerEndpoints = await listLiveEndpoints(query);
   const employerEndpoints = await listEmployerEndpoints(query);
-  const liveIds = new Set([...boardEndpoints, ...employerEndpoints].map(({ id }) => id));
+  const liveIds = new Set([...partnerEndpoints, ...employerEndpoints].map(({ id }) => id));
   for (const id of announcedUpTo.keys()) if (!liveIds.has(id)) announcedUpTo.delete(id);
   if (liveIds.size === 0) return;
   const { epoch, newest } = await readRevisions(query, null);
@@ -49,9 +52,10 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
       failures.push(error);
     }
   };
-  for (const endpoint of boardEndpoints) {
-    const feed = { id: endpoint.id, newestChange: newest };
-    await announceIfChanged(feed, () => announceFeedChanges(deps, endpoint));
+  // Any change of jobs may change a partner's feed.
+  for (const endpoint of partnerEndpoints) {
+    const { id } = endpoint;
+    await announceIfChanged({ id, newestChange: newest }, () => announceFeedChanges(deps, endpoint));
   }
   // An employer's webhook depends only on the revision of its own jobs.
   for (const { id, revision } of employerEndpoints)

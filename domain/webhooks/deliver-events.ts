@@ -67,8 +67,11 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
     deps.onWebhook({ deliveryId, receiver, type, outcome, answer: reported });
   };
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
-  if (!isAccepted)
-    return report((await recordFailure(deps, claimed, { ...answer, startedAt: at })) ? 'failed' : 'given_up');
+  if (!isAccepted) {
+    const isTriedAgain = await recordFailure(deps, claimed, { ...answer, startedAt: at });
+    report(isTriedAgain ? 'failed' : 'given_up');
+    return;
+  }
   await settleDelivery(deps.database.query, claimed, {
     state: 'delivered',
     deliveredAt: await deps.sharedNow(),

@@ -37,7 +37,7 @@ export function decryptWebhookSecret({ dataKeys }: Sealing, endpointId: string, 
 
 type MessageToSign = { id: string; at: Date; body: string };
 
-/** Writes the headers of Standard Webhooks; each secret has a signature, so that a rotation overlaps. */
+/** Writes the headers of Standard Webhooks, with a signature by each secret: a receiver may know the new or a former one. */
 export function signatureHeaders(secrets: readonly string[], { id, at, body }: MessageToSign) {
   return {
     'webhook-id': id,

@@ -37,6 +37,7 @@ export const recruitmentCommands = {
     })
     .input(z.object({ id }))
     .query(({ ctx: { deps }, input }) => showRecruitment(deps, input)),
+  /** The result has a warning only if the workspace's `payTransparency` is `warn`; with `require` the call is refused. */
   publish: adminProcedure
     .meta({
       description:

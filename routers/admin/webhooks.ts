@@ -15,6 +15,7 @@ import { adminProcedure } from '../base/procedures.ts';
 const accessTo = ({ database }: Pick<Deps, 'database'>, code: string) =>
   accessPartnerWebhook(database.query, code);
 
+/** The types of events on one line. With the word `all` they become null, which means all types, later ones included. */
 const eventTypes = optionsOnOneLine(['all', ...partnerEventTypes]).transform((chosen) =>
   chosen.includes('all') ? null : chosen,
 );

@@ -13,7 +13,7 @@ import { checkStoreMark } from './require-own-store.ts';
 /** With more jobs than this, statements of the embedded database delay other answers. */
 const EMBEDDED_JOBS_MAX = 10_000;
 
-/** A backup is daily; this adds time for it to run. */
+/** A backup is made every day, which is 24 hours, and may run for two hours. */
 const BACKUP_HOURS_MAX = 26;
 /**
  * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate agreed to longer.
@@ -64,6 +64,7 @@ async function checkCvStore({ cvStore, database }: Pick<Deps, 'cvStore' | 'datab
   const stored = await cvStore.get(key);
   await cvStore.remove(key);
   if (stored?.toString() !== 'doctor') throw new Error('the CV store does not give back what it was given');
+  // Only a PostgreSQL server can have several nodes, which must all use the same store.
   if (database.embedded === null) await checkStoreMark({ database, cvStore });
   return 'writable';
 }

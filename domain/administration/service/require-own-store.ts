@@ -26,14 +26,15 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
   await database.transaction(async (tx) => {
     const installation = await lockInstallation(tx);
     const mark = await cvStore.readMark();
-    if (installation.markedAt !== null || mark !== null) assertOwnMark(installation, mark);
-    else await cvStore.writeMark(installation.id);
-    // A node may have ended after it marked the store, and before it recorded that.
+    const isFirstStart = installation.markedAt === null && mark === null;
+    if (isFirstStart) await cvStore.writeMark(installation.id);
+    else assertOwnMark(installation, mark);
+    // The mark may be there without a record: a node that ended between the two has left it.
     if (installation.markedAt === null) await setMarked(tx, clock.now());
   });
 }
 
-/** Throws `ForeignStore` if the database has marked a store, and this is not the one; resolves to whether it has. */
+/** Resolves to whether the database has marked a store; throws `ForeignStore` if that store is another one. */
 export async function checkStoreMark({
   database,
   cvStore,

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** Queues a dead job again; throws `not_found`. */
+/** Queues a follow-up job again whose retries all failed; throws `not_found` if there is none with this id. */
 export async function retryDeadJob(
   { queueAdministration }: Pick<Deps, 'queueAdministration'>,
   { id }: { id: string },

@@ -39,8 +39,9 @@ export async function applyPartner(
     const step = { thing: 'partner', name: code } as const;
     steps.push(fields.length === 0 ? { ...step, change: 'none' } : { ...step, change: 'change', fields });
   }
-  // A new partner has its first key since its creation.
-  for (const label of before === undefined ? furtherLabels : labels) {
+  // The first key of a new partner was issued with it above.
+  const remainingLabels = before === undefined ? furtherLabels : labels;
+  for (const label of remainingLabels) {
     const step = { thing: 'key', name: code, label } as const;
     if (existingLabels.has(label)) steps.push({ ...step, change: 'none' });
     else {

@@ -18,6 +18,12 @@ export type AppliedSetup = { dryRun: boolean; changes: number; plan: PlanStep[] 
 /** Thrown at the end of a dry run, so that its transaction is rolled back. */
 class DryRunEnd extends Error {
   override readonly name = 'DryRunEnd';
+  readonly plan: PlanStep[];
+
+  constructor(plan: PlanStep[]) {
+    super('a dry run writes nothing');
+    this.plan = plan;
+  }
 }
 
 /**
@@ -31,17 +37,16 @@ export async function applySetup(
 ): Promise<AppliedSetup> {
   const setup = readSetup(text);
   const { workspaces, partners } = setup;
-  const webhookSender = await checkAddresses(deps, setup);
+  const webhookSender = await lookUpHosts(deps, setup);
   // The feeds are rendered before the transaction, since the embedded database has one connection.
   for (const { webhook, profile } of partners)
     if (webhook !== undefined && profile !== undefined) await renderFeedJobs(deps, { profile });
-  let plan: PlanStep[] = [];
   const applied = deps.database.transaction(async (tx) => {
     // Two runs at the same time would both create the key of a label.
     if (!(await tryLockSetup(tx)))
       throw new DomainError('invalid_request', 'Another run of apply is under way.');
     const depsInTransaction = { ...deps, webhookSender, database: withinTransaction(deps.database, tx) };
-    plan = await applyAll(
+    const plan = await applyAll(
       [
         ...workspaces.map((item, index) => ({
           path: `workspaces.${index}`,
@@ -56,10 +61,12 @@ export async function applySetup(
       ],
       webhookSender,
     );
-    if (dryRun) throw new DryRunEnd();
+    if (dryRun) throw new DryRunEnd(plan);
+    return plan;
   });
-  await applied.catch((error: unknown) => {
-    if (!(error instanceof DryRunEnd)) throw error;
+  const plan = await applied.catch((error: unknown) => {
+    if (error instanceof DryRunEnd) return error.plan;
+    throw error;
   });
   return {
     dryRun,
@@ -68,7 +75,7 @@ export async function applySetup(
   };
 }
 
-/** A workspace or a partner of the file. */
+/** A workspace or a partner of the file, with its path there. */
 type Part = {
   path: string;
   item: { webhook?: { url: string } | undefined };
@@ -83,12 +90,14 @@ async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): 
     try {
       plan.push(...(await apply()));
     } catch (error) {
-      // A statement that failed ends the transaction, and with it the search for more faults.
-      if (!(error instanceof DomainError)) {
-        if (faults.length === 0) throw error;
-        break;
+      if (error instanceof DomainError) {
+        const refusal = item.webhook && (await sender.refusalOf(item.webhook.url));
+        faults.push(...faultsAt(path, error, refusal));
+        continue;
       }
-      faults.push(...faultsAt(path, error, item.webhook && (await sender.refusalOf(item.webhook.url))));
+      // A statement that failed ends the transaction, and with it the search for more faults.
+      if (faults.length === 0) throw error;
+      break;
     }
   }
   if (faults.length > 0) throw refusedSetup(faults);
@@ -96,13 +105,13 @@ async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): 
 }
 
 /**
- * Looks up the hosts of all webhooks before the transaction, so that its locks do not wait for a name server. Returns a
- * sender that answers from these results.
+ * Looks up the hosts of all webhooks before the transaction, whose locks must not wait for a name server. Returns a
+ * sender whose `refusalOf` answers from these results.
  */
-async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partners }: Setup) {
+async function lookUpHosts({ webhookSender }: SetupDeps, { workspaces, partners }: Setup) {
   const urls = new Set([...workspaces, ...partners].flatMap(({ webhook }) => webhook?.url ?? []));
-  const checked = [...urls].map(async (url) => [url, await webhookSender.refusalOf(url)] as const);
-  const refusals = new Map(await Promise.all(checked));
+  const lookups = [...urls].map(async (url) => [url, await webhookSender.refusalOf(url)] as const);
+  const refusals = new Map(await Promise.all(lookups));
   return { ...webhookSender, refusalOf: async (url: string) => refusals.get(url) ?? null };
 }
 
@@ -120,8 +129,8 @@ function withoutSecret(step: PlanStep): PlanStep {
 }
 
 /**
- * Lists the faults of a part, and the fault of its webhook's address, since an earlier fault may have prevented its
- * check.
+ * Lists the faults of a part, and also the fault of its webhook's address: an earlier fault may have ended the part before
+ * the address was checked.
  */
 function faultsAt(
   path: string,

@@ -1,6 +1,6 @@
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** Runs `work`; if it is refused, adds `path` before the fields of the faults. */
+/** Awaits `work`; if it is refused, adds `path` before the fields of the faults. */
 export async function atPath<Result>(path: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -106,6 +106,7 @@ function store(
     const { id } = existing;
     const events = newEvents === undefined ? existing.events : newEvents;
     const audited = { subject: { kind: 'webhook', id }, ...auditedWorkspace(access) };
+    // A URL also enables a disabled webhook; a change of the events alone does not.
     if (url !== undefined) await reviveEndpoint(tx, { id, url, events, at });
     else if (newEvents !== undefined) await updateEvents(tx, { id, events, at });
     if (url !== undefined || newEvents !== undefined) await audit({ action: 'webhook.set', ...audited });

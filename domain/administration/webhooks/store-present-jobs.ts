@@ -16,13 +16,12 @@ export async function storePresentJobs(
   tx: Queryable,
   { access: { owner, profile }, endpointId, at }: NewEndpoint,
 ): Promise<void> {
-  const jobs = await listPresentJobs();
-  await storeAnnouncedJobs(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
-
-  function listPresentJobs(): Promise<readonly { id: string }[]> {
+  const listPresentJobs = (): Promise<readonly { id: string }[]> => {
     if (!('partnerId' in owner)) return listExpiredJobs(tx, { endpointId, at });
     if (profile === undefined) throw new TypeError('a partner has the profile of its feed');
     const renderer = feedRendererName(deps.settings, at);
     return listUnannouncedJobs(tx, { partnerId: owner.partnerId, profile, at, endpointId, renderer });
-  }
+  };
+  const jobs = await listPresentJobs();
+  await storeAnnouncedJobs(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
 }

@@ -8,7 +8,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
-/** The default waiting time. */
+/** A deletion waits this many days unless the call gives another number. */
 const WAIT_DAYS = 30;
 
 type Announcement = {

@@ -33,7 +33,7 @@ export function updateWorkspace(
   }: WorkspaceFields & GivenLook & { slug: string },
 ): Promise<ChangedWorkspace> {
   const look = checkLook(slug, { logo, cover, socialImage, accent, introFr, introEn });
-  return change(deps, { actor, slug }, async ({ tx, before, at }) => {
+  return writeDifferences(deps, { actor, slug }, async ({ tx, before, at }) => {
     await storeLook(tx, look, { workspaceId: before.id, at });
     const { openApplications, lang = before.lang } = fields;
     await ensureIntakeOfOpenApplications(tx, { workspaceId: before.id, lang, openApplications, at });
@@ -47,7 +47,9 @@ export function disableWorkspace(
   actor: string,
   { slug }: { slug: string },
 ): Promise<ChangedWorkspace> {
-  return change(deps, { actor, slug }, async ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
+  return writeDifferences(deps, { actor, slug }, async ({ before, at }) => ({
+    disabledAt: before.disabledAt ?? at,
+  }));
 }
 
 /** Enables a disabled workspace; refused while its deletion is announced. */
@@ -56,27 +58,28 @@ export function enableWorkspace(
   actor: string,
   { slug }: { slug: string },
 ): Promise<ChangedWorkspace> {
-  return change(deps, { actor, slug }, async ({ tx, before: { id: workspaceId } }) => {
+  return writeDifferences(deps, { actor, slug }, async ({ tx, before: { id: workspaceId } }) => {
     await refuseWhileDeleting(tx, { workspaceId, slug });
     return { disabledAt: null };
   });
 }
 
-/** Writes the fields that differ; a change without effect keeps `updatedAt` (D7). */
-function change(
+/** Writes those fields that differ from the stored ones; a change without effect keeps `updatedAt` (D7). */
+function writeDifferences(
   deps: ChangeDeps,
   { actor, slug }: { actor: string; slug: string },
   fieldsToSet: (change: WorkspaceChange) => Promise<Changes>,
 ): Promise<ChangedWorkspace> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const before = await lockWorkspace(tx, slug);
-    const changed = Object.entries(await fieldsToSet({ tx, before, at })).filter(
+    const differences = Object.entries(await fieldsToSet({ tx, before, at })).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Workspace]),
     );
-    if (changed.length === 0) return { workspace: before, fields: [] };
-    const fields = changed.map(([field]) => field);
-    const after = await updateWorkspaceRow(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
-    // The figures of answers are counted only while there is a promise, so a new promise finds none or old ones.
+    if (differences.length === 0) return { workspace: before, fields: [] };
+    const fields = differences.map(([field]) => field);
+    const columns = Object.fromEntries(differences);
+    const after = await updateWorkspaceRow(tx, before.id, { ...columns, updatedAt: at });
+    // Without a promise of an answer its figures are not counted, so a new promise would show none or old ones.
     if (after?.promiseDays != null) await countAnswers(tx, { workspaceId: before.id, at });
     await audit({
       action: 'workspace.changed',

@@ -1,9 +1,7 @@
 import { listWorkspaceDeletions as list } from '#db/workspaces/workspace-deletions.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/**
- * Lists the deletions of workspaces: the announced and the finished ones, which have a report, and the cancelled ones.
- */
+/** Lists the deletions of workspaces in every state; a finished one has the report of what was erased. */
 export async function listWorkspaceDeletions({ database: { query } }: Pick<Deps, 'database'>) {
   const deletions = await list(query);
   return deletions.map(({ id: _, doneIn, wasDisabled, doneAt, cancelledAt, startedAt, ...deletion }) => ({

@@ -20,7 +20,10 @@ export type GivenLook = {
 type Kind = Parameters<typeof removeWorkspaceImage>[1]['kind'];
 type ImageField = 'logo' | 'cover' | 'socialImage';
 
-/** The limits of images: pages load the files with the first view, and no screen has more pixels on a side. */
+/**
+ * The limits of images. A logo and a cover are small files, since a page loads them with its first view; no screen has
+ * more pixels on a side.
+ */
 const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: number }> = {
   logo: { kind: 'logo', bytesMax: 64 * 1024, pixelsMax: 2000 },
   cover: { kind: 'cover', bytesMax: 300 * 1024, pixelsMax: 4000 },

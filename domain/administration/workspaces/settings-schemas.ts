@@ -19,8 +19,8 @@ export const accent = z
   .string()
   .trim()
   .toLowerCase()
-  // `0b5d57` is read as `#0b5d57`.
-  .overwrite((text) => text.replace(/^(?=[0-9a-f]{6}$)/, '#'))
+  // A colour may be typed without its `#`.
+  .overwrite((text) => (/^[0-9a-f]{6}$/.test(text) ? `#${text}` : text))
   .superRefine((hex, context) => {
     if (hex === '') return;
     if (!/^#[0-9a-f]{6}$/.test(hex)) {
@@ -31,15 +31,15 @@ export const accent = z
     const contrast = Math.min(...backgrounds.map((background) => contrastOf(hex, background)));
     if (contrast >= CONTROL_CONTRAST) return;
     const nearest = nearestReadable(hex, { backgrounds, contrastMin: CONTROL_CONTRAST, towards: 'dark' });
-    const fault = `${hex} has a contrast of ${rounded(contrast)} to the page`;
+    const fault = `${hex} has a contrast of ${roundedDown(contrast)} to the page`;
     refuse(
       context,
       `${fault}, and at least ${CONTROL_CONTRAST} is needed; ${nearest} is its nearest shade that has it.`,
     );
   });
 
-/** Rounds down, so that no contrast is reported higher than it is. */
-function rounded(contrast: number): string {
+/** Rounds down to hundredths, so that no contrast is reported higher than it is. */
+function roundedDown(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toString();
 }
 

@@ -83,7 +83,7 @@ export const managedApplication = z
   })
   .meta({ id: 'ManagedApplication' });
 
-/** Makes the application of the document's examples. */
+/** Makes the application of the examples in the OpenAPI document. */
 export function managedApplicationExample({
   publicUrl,
   workspace,

@@ -104,7 +104,7 @@ export const wholeApplication = managedApplication
   })
   .meta({ id: 'WholeApplication' });
 
-/** Makes the whole application of the document's examples. */
+/** Makes the whole application of the examples in the OpenAPI document. */
 export function wholeApplicationExample(values: ExampleValues): z.input<typeof wholeApplication> {
   const application = managedApplicationExample(values);
   const { href, cv, createdAt } = application;

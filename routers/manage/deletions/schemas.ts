@@ -60,13 +60,13 @@ export const deletionParameter = {
 
 const deletionId = '5b0e2f6c-6f0b-4f58-8a3e-0b8b2c1d9e77';
 
-/** Makes the path parameters of the examples. */
+/** Makes the path parameters of the examples in the OpenAPI document. */
 export const exampleParameters = ({ workspace }: { workspace: { slug: string } }) => ({
   slug: workspace.slug,
   id: deletionId,
 });
 
-/** The deletion request of the examples. */
+/** The deletion request of those examples. */
 export const deletionExample = {
   id: deletionId,
   state: 'done',
@@ -86,7 +86,7 @@ export const deletionExample = {
   updatedAt: '2026-11-26T08:56:02.000Z',
 };
 
-/** The certificate of the examples. */
+/** The certificate of those examples. */
 export const certificateExample = {
   statement: {
     type: 'deletion-certificate',

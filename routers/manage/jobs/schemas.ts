@@ -33,7 +33,7 @@ export const managedJob = z
   })
   .meta({ id: 'ManagedJob' });
 
-/** Makes the job of the document's examples. */
+/** Makes the job of the examples in the OpenAPI document. */
 export function managedJobExample({
   publicUrl,
   workspace,

@@ -127,7 +127,7 @@ export const managedWorkspace = z
   })
   .meta({ id: 'ManagedWorkspace' });
 
-/** Makes the example workspace of the API description. */
+/** Makes the workspace of the examples in the OpenAPI document. */
 export function managedWorkspaceExample({
   publicUrl,
   workspace,
