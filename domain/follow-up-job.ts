@@ -34,6 +34,7 @@ export type FollowUpJob =
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
   /** `request` is an encrypted `LinkRequest`. */
   | { name: 'renew-portal-links'; request: string }
+  /** `request` is an encrypted `LinkRequest`. */
   | { name: 'renew-employer-links'; request: string }
   /** `request` is an encrypted `LinkRequest`. */
   | { name: 'mail-desk-links'; request: string }

@@ -44,11 +44,13 @@ export async function findAlertMails(
   const newJobsBySubscriber = new Map(found?.newJobs.map((newJobs) => [newJobs.subscriberId, newJobs]));
   return subscribers.flatMap(({ id, email, messageId }) => {
     const { jobIds = [], total = 0 } = newJobsBySubscriber.get(id) ?? {};
-    const [newestJob, ...olderJobs] = jobIds.flatMap((jobId) => jobsById.get(jobId) ?? []);
+    const newJobs = jobIds.map((jobId) => jobsById.get(jobId)).filter((job) => job !== undefined);
+    const [newestJob, ...olderJobs] = newJobs;
     const [newestAlert, ...olderAlerts] = alertsBySubscriber.get(id) ?? [];
-    // A subscriber without new jobs gets no mail. The other two are never missing then: a claim sets the Message-ID,
-    // and new jobs were found for an alert.
-    if (newestJob === undefined || newestAlert === undefined || messageId === null) return [];
+    // A subscriber without new jobs gets no mail.
+    if (newestJob === undefined) return [];
+    // Neither is ever missing: new jobs were found for an alert, and the claim has set the Message-ID.
+    if (newestAlert === undefined || messageId === null) return [];
     const subscriber = { id, email };
     const jobs = [newestJob, ...olderJobs] as const;
     return [{ messageId, subscriber, alerts: [newestAlert, ...olderAlerts], jobs, total }];
@@ -57,7 +59,7 @@ export async function findAlertMails(
 
 type AlertSearches = ReturnType<typeof toAlertSearch>;
 
-/** Finds the new jobs of each subscriber, by their ids, and these jobs. */
+/** Finds the ids of each subscriber's new jobs, and the jobs with these ids. */
 function findNewJobs(deps: SearchDeps, workspaceId: string, alerts: AlertSearches) {
   const rendering = 'careers' as const;
   return inRenderedSnapshot(
@@ -72,7 +74,7 @@ function findNewJobs(deps: SearchDeps, workspaceId: string, alerts: AlertSearche
   );
 }
 
-/** Returns the search for the jobs that appeared after an alert's last mail, up to this one, in a list. */
+/** Returns a list with the search for the jobs that appeared after an alert's last mail, up to the present mail. */
 function toAlertSearch({ id, mailJobsUntil, mailJobsRevision }: ClaimedSubscriber, alert: Alert) {
   const { seenJobsUntil, seenJobsRevision, search } = alert;
   // A claim sets the end of the search, and a confirmation its start: for these rows no column is null.

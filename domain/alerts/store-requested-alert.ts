@@ -15,8 +15,8 @@ type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | '
 
 /**
  * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Stores nothing and
- * resolves to null if the mailbox had its mails of the day (D37), or if it had a mail about this search after the request. The mail's
- * follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
+ * resolves to null if the mailbox had its mails of the day (D37), or if it had a mail about this search after the
+ * request. The mail's follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
  */
 export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {
   const request = openAlertRequest(deps, sealed);
@@ -29,16 +29,19 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
   return deps.database.transaction(async (tx) => {
     const enqueueMail = (alertId: string) =>
       deps.followUp.enqueue(tx, { name: 'ask-alert-confirmation', alertId });
-    const earlier = await findRequestedAlert(tx, searched);
-    // A retry of this job has stored its alert before.
-    if (earlier?.messageId === messageId) return earlier.id;
-    // An earlier mail that was not sent yet is enqueued again, since its job may have failed every retry.
-    if (earlier?.mailSentAt === null && earlier.expiresAt > at) {
-      await enqueueMail(earlier.id);
-      return earlier.id;
+    const earlierAlert = await findRequestedAlert(tx, searched);
+    if (earlierAlert !== null) {
+      const { id: earlierId, mailSentAt, expiresAt } = earlierAlert;
+      // A retry of this job finds the alert that an earlier attempt has stored.
+      if (earlierAlert.messageId === messageId) return earlierId;
+      // A mail that was not sent yet is enqueued again, since its job may have failed every retry.
+      if (mailSentAt === null && expiresAt > at) {
+        await enqueueMail(earlierId);
+        return earlierId;
+      }
+      // A mail about the same search that was sent after the request answers this request, too.
+      if (mailSentAt !== null && mailSentAt > requestedAt) return null;
     }
-    // A mail about the same search that was sent after the request answers this request, too.
-    if (earlier?.mailSentAt != null && earlier.mailSentAt > requestedAt) return null;
     const allowances = [jobAlertsAllowance(deps, emailNormalized), strangersAllowance(deps, emailNormalized)];
     if (!(await takeAllowances(tx, allowances, at))) {
       deps.onJobAlert('withheld');

@@ -78,13 +78,13 @@ function checkLink(previous: ChainState, link: AuditLink): ChainFault | ChainSta
   const { entry, entrySequence, hash } = link;
   const position = previous.position + 1;
   if (link.position !== position) return { fault: 'missing', sequence: null, position };
-  const where = { sequence: entrySequence, position };
-  if (entry === null) return { fault: 'missing', ...where };
-  if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...where };
+  const place = { sequence: entrySequence, position };
+  if (entry === null) return { fault: 'missing', ...place };
+  if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...place };
   // An old time is a fault only in an entry that fills a gap: otherwise the clock may have been corrected.
   const fillsGap = entrySequence < previous.highestSequence;
   const isBackdated = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
-  if (isBackdated) return { fault: 'inserted', ...where };
+  if (isBackdated) return { fault: 'inserted', ...place };
   const highestSequence = Math.max(previous.highestSequence, entrySequence);
   // Instants in ISO 8601 are compared as text.
   const newestAt = entry.at > previous.newestAt ? entry.at : previous.newestAt;

@@ -3,7 +3,7 @@ import type { Deps } from '../ports.ts';
 
 export type { Answers } from '#db/workspaces/answers.ts';
 
-/** Finds an employer's promise and figures; null without a promise (D59). */
+/** Finds an employer's promise to answer, and the figures of its answers; null without a promise (D59). */
 export function findAnswers(
   { database }: Pick<Deps, 'database'>,
   { workspaceId }: { workspaceId: string },
@@ -11,7 +11,7 @@ export function findAnswers(
   return find(database.query, workspaceId);
 }
 
-/** Counts the answers of all employers with a promise, and stores the figures. */
+/** Counts the answers of all employers that promise one, and stores the figures. */
 export function countAnswers({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   return count(database.query, { at: clock.now() });
 }

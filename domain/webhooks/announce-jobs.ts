@@ -57,7 +57,7 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
     const { id } = endpoint;
     await announceIfChanged({ id, newestChange: newest }, () => announceFeedChanges(deps, endpoint));
   }
-  // An employer's webhook depends only on the revision of its own jobs.
+  // A workspace's webhook depends only on the revision of its own jobs. That of the installation has no such revision.
   for (const { id, revision } of employerEndpoints)
     await announceIfChanged({ id, newestChange: revision ?? newest }, () => announceExpiredJobs(deps, id));
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs were not announced to every endpoint.');

@@ -3,7 +3,7 @@ import type { Deps, WebhookMessage } from '../ports.ts';
 import { decryptWebhookSecret, formerSecrets, signatureHeaders } from './webhook-secret.ts';
 
 /** An event to send, signed with the secret and with each former one that is still valid. */
-type Event = {
+type EventToSend = {
   id: string;
   endpointId: string;
   url: string;
@@ -18,7 +18,7 @@ type Event = {
 /** Builds the request that sends an event. */
 export function webhookMessage(
   deps: Pick<Deps, 'dataKeys'>,
-  { id, endpointId, url, body, at, sealedSecret, ...former }: Event,
+  { id, endpointId, url, body, at, sealedSecret, ...former }: EventToSend,
 ): WebhookMessage {
   const sealed = [sealedSecret, ...formerSecrets(former, at).map((secret) => secret.sealed)];
   const secrets = sealed.map((text) => decryptWebhookSecret(deps, endpointId, text));

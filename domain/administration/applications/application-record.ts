@@ -11,7 +11,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 export async function readApplicationRecord(query: Queryable, id: string) {
   const record = await findWholeApplication(query, id);
   if (record === null) throw new DomainError('not_found', `There is no application with the id ${id}.`);
-  const [cvs, [session], references, questions, employerMessages, turns, messages, proofs, changes] =
+  const [files, [session], references, questions, employerMessages, turns, messages, proofs, changes] =
     await Promise.all([
       listFileMetadata(query, [id]),
       listSessions(query, [id]),
@@ -25,7 +25,8 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     ]);
   return {
     ...record,
-    cvs,
+    /** The CVs, letters and other files. */
+    files,
     session: session ?? null,
     references,
     questions,

@@ -27,7 +27,7 @@ export async function showApplication(
   });
   const candidate = toCandidateView(record.candidate);
   const textsByNumber = await decryptCvTexts(deps, id);
-  const files = record.cvs.map((file) => ({
+  const files = record.files.map((file) => ({
     ...fileFields(file),
     text: textsByNumber.get(file.number) ?? null,
   }));
@@ -75,8 +75,7 @@ export async function showApplication(
   };
 }
 
-/** A CV, a letter or another file. */
-type StoredFile = Awaited<ReturnType<typeof readApplicationRecord>>['cvs'][number];
+type StoredFile = Awaited<ReturnType<typeof readApplicationRecord>>['files'][number];
 
 function fileFields(file: StoredFile) {
   const { number, kind, fileName, mediaType, byteLength, sha256, textState, createdAt } = file;

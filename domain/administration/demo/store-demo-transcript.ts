@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
 import { storeFacts } from '#db/conversations/facts.ts';
 import { hasTurns, insertTalk } from '#db/conversations/history/transcript.ts';
+import { MINUTE_MS } from '#kernel/clock.ts';
 
 /** A question of the questionnaire, and the candidate's answer. */
 export type DemoExchange = { questionId: string; questionText: string; answer: string };
@@ -15,7 +16,7 @@ export async function storeDemoTranscript(
   if (await hasTurns(tx, sessionId)) return;
   const facts: Record<string, unknown>[] = [];
   for (const [index, { questionId, questionText, answer }] of conversation.exchanges.entries()) {
-    const at = new Date(startedAt.getTime() + index * 60_000);
+    const at = new Date(startedAt.getTime() + index * MINUTE_MS);
     const turnId = randomUUID();
     const answerId = randomUUID();
     // A turn is the question alone, which has the turn's id; the answer belongs to no turn.

@@ -46,8 +46,9 @@ export function issueFeedAddress(
     if (isRepeat) {
       const id = requireShowableKey(await findPartnerKey(tx, stored.digest), at);
       const earlierKeys = liveKeys.filter((liveKey) => liveKey.id !== id);
-      const ends = earlierKeys.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted(byTime);
-      return { id, ...address, previousUntil: ends.at(-1) ?? null, replayed: true };
+      const ends = earlierKeys.map(({ expiresAt }) => expiresAt).filter((end) => end !== null);
+      const latestEnd = ends.toSorted(byTime).at(-1) ?? null;
+      return { id, ...address, previousUntil: latestEnd, replayed: true };
     }
     if (liveKeys.length > 0 && !rotate) {
       const message =

@@ -101,7 +101,7 @@ function planPut(
   { entry, isNew, at }: NamedPut,
   { states, workspace }: { states: PutStates; workspace: PutStates[number]['workspace'] },
 ) {
-  const found = states.flatMap(({ recruitment }) => recruitment ?? []);
+  const found = states.map(({ recruitment }) => recruitment).filter((job) => job !== null);
   const rows = [toImportedRow(entry, workspace)];
   const planned = planRows(found, { workspace, rows, at, earlierIds: new Set() });
   const placed = { place: '', entry };

@@ -109,8 +109,10 @@ async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): 
  * sender whose `refusalOf` answers from these results.
  */
 async function lookUpHosts({ webhookSender }: SetupDeps, { workspaces, partners }: Setup) {
-  const urls = new Set([...workspaces, ...partners].flatMap(({ webhook }) => webhook?.url ?? []));
-  const lookups = [...urls].map(async (url) => [url, await webhookSender.refusalOf(url)] as const);
+  const urls = [...workspaces, ...partners]
+    .map(({ webhook }) => webhook?.url)
+    .filter((url) => url !== undefined);
+  const lookups = [...new Set(urls)].map(async (url) => [url, await webhookSender.refusalOf(url)] as const);
   const refusals = new Map(await Promise.all(lookups));
   return { ...webhookSender, refusalOf: async (url: string) => refusals.get(url) ?? null };
 }

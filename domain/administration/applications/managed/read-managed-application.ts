@@ -23,7 +23,7 @@ export async function readManagedApplication(
     ...application,
     submitted: submittedFields(record.application, 'applicant', 'letter'),
     suspiciousReason: record.application.suspiciousReason,
-    files: record.cvs.map(({ number, kind, fileName, mediaType, byteLength }) => {
+    files: record.files.map(({ number, kind, fileName, mediaType, byteLength }) => {
       const href = `${application.href}/cv?number=${number}`;
       return { number, kind, href, fileName, mediaType, bytes: byteLength };
     }),

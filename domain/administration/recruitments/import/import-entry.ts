@@ -94,6 +94,7 @@ export const importEntrySchema = z
 
 export type ImportEntry = z.output<typeof importEntrySchema>;
 
-function fault(text: string) {
-  return { error: text, params: { code: 'invalid_type' } };
+/** Makes the options of a rule, whose refusal has this predicate after the field's name. */
+function fault(predicate: string) {
+  return { error: predicate, params: { code: 'invalid_type' } };
 }
