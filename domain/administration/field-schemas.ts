@@ -13,7 +13,7 @@ import { decodeEntities } from '#kernel/text/html-entities.ts';
 
 // Schemas of the fields that the command line, the management API and the desk share.
 
-/** The slug of a workspace that is created or changed by a PUT. To find a workspace, `workspaceSlug` is enough. */
+/** The slug of a workspace that may be new, so its form is checked. `workspaceSlug` is for a workspace that exists. */
 export const slug = z
   .string()
   .min(1)
@@ -37,14 +37,14 @@ export const line = () => z.string().overwrite(decodeEntities).trim();
 
 export const id = z.guid().toLowerCase();
 export const name = z.string().trim().min(1).max(200);
-/** The most characters of a reason, and of any text that a member writes to a candidate in a form of the desk. */
+/** The most characters of a reason, and of the text in the desk's answer form, which is a reason or a message. */
 export const REASON_CHARACTERS_MAX = 2000;
 export const reason = z.string().trim().min(1).max(REASON_CHARACTERS_MAX);
 /** The message that the command line or the management API sends with a status; it may be longer than the desk's. */
 export const messageToCandidate = z.string().trim().min(1).max(5000);
 export const lang = z.enum(['fr', 'en']);
 export const memberRole = z.enum(memberRoles);
-/** The slug by which a workspace is looked up: an ill-formed one is unknown, so its form is not checked. */
+/** The slug of a workspace that exists. Its form is not checked, since an ill-formed slug is unknown. */
 export const workspaceSlug = z.string().min(1).max(63);
 
 export const email = z
