@@ -26,7 +26,7 @@ export async function setManagedStatus(
   { idempotencyKey, ...decision }: Decision & { idempotencyKey: string | null },
 ) {
   const { actor, workspace } = access;
-  // `setApplicationStatus` calls `isRepeat` once it has locked the application; the answer needs the result, too.
+  // The use case below calls `isRepeat` once it has locked the application; the answer needs the result, too.
   let replayed = false;
   const isRepeat = async ({ tx, at }: Change) => {
     if (idempotencyKey === null) return false;

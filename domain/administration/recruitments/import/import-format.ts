@@ -41,7 +41,7 @@ function memberSchema(schema: JsonSchema | undefined, name: string): JsonSchema 
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the schema of an object or a list. Of a schema that also allows null, it returns the part without null. */
+/** Returns the schema of an object or a list; for a schema that also allows null, the part without null. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
   return schema.anyOf === undefined
