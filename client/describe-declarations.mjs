@@ -5,12 +5,16 @@ import { appRouter } from '../routers/root.ts';
 const MEMBER = /^((?: {4})+)(?:readonly )?"?([\w$-]+)"?\??: /gm;
 const INDENT_COLUMNS = 4;
 
+/** Matches the whole declaration of the constant `types` of `src/index.ts`. */
+const TYPES = /^declare const types: \{\n.*?^\};$/ms;
+
 /** Adds the description of each procedure and field above its type, where editors look for it. */
 export function describeDeclarations(declarations) {
-  return declarations.replace(/^declare const types: \{\n.*?^\};$/ms, (types) => {
-    const path = [];
+  return declarations.replace(TYPES, (types) => {
+    let path = [];
     return types.replaceAll(MEMBER, (member, indent, name) => {
-      path.splice(indent.length / INDENT_COLUMNS - 1, path.length, name);
+      const parents = path.slice(0, indent.length / INDENT_COLUMNS - 1);
+      path = [...parents, name];
       return commentOf(descriptionAt(path), indent) + member;
     });
   });
@@ -29,12 +33,12 @@ function commentOf(description, indent) {
 function descriptionAt([member, router, name, side, ...fields]) {
   const procedure = member === 'procedures' && appRouter._def.procedures[`${router}.${name}`]?._def;
   if (!procedure) return undefined;
-  if (side === undefined) return descriptionOf(procedure.meta);
+  if (side === undefined) return procedureDescription(procedure.meta);
   const schema = { input: procedure.inputs[0], output: procedure.output }[side];
   return schema && fieldDescription(jsonSchemaOf(schema, side), fields);
 }
 
-function descriptionOf({ rest, description }) {
+function procedureDescription({ rest, description }) {
   if (rest === undefined) return description;
   return rest.description === undefined ? `${rest.summary}.` : `${rest.summary}.\n\n${rest.description}`;
 }
@@ -47,9 +51,10 @@ function jsonSchemaOf(schema, io) {
   return kept;
 }
 
-/** Returns nothing if the alternatives of a value describe the field differently. */
+/** Finds the description of a field; undefined if the alternatives of a value describe the field differently. */
 function fieldDescription(root, fields) {
   if (fields.length === 0) return undefined;
+  // A value has the properties of its schema, of each alternative and, for a list, of the items.
   const formsOf = (schema) => {
     const { $ref, anyOf = [], oneOf = [], allOf = [], items } = schema;
     const named = $ref === undefined ? [] : [root.$defs[$ref.replace('#/$defs/', '')]];
@@ -60,10 +65,11 @@ function fieldDescription(root, fields) {
   for (const field of fields) {
     schemas = schemas.flatMap(formsOf).flatMap(({ properties = {} }) => properties[field] ?? []);
   }
-  const descriptions = new Set(schemas.map((schema) => describedBy(schema, root)).filter(Boolean));
+  const descriptions = new Set(schemas.map((schema) => ownDescription(schema, root)).filter(Boolean));
   return descriptions.size === 1 ? [...descriptions][0] : undefined;
 }
 
-function describedBy({ description, $ref }, { $defs }) {
+/** Returns the description of a schema, or else of the definition that it refers to. */
+function ownDescription({ description, $ref }, { $defs }) {
   return description ?? ($ref && $defs[$ref.replace('#/$defs/', '')].description);
 }

@@ -92,8 +92,8 @@ export async function confirmAlerts(
 }
 
 /**
- * Deletes one alert of a subscriber, or all if `alertId` is null, and the subscriber if none is left. Returns the
- * Message-IDs of their mails, of which copies may exist outside the database.
+ * Deletes one alert of a subscriber, or all if `alertId` is null, and the subscriber if no alert is left. Returns the
+ * Message-IDs of the mails of all deleted rows, of which copies may exist outside the database.
  */
 export async function deleteAlerts(
   tx: Queryable,
@@ -104,12 +104,12 @@ export async function deleteAlerts(
     .delete(jobAlerts)
     .where(alertId === null ? ofSubscriber : and(ofSubscriber, eq(jobAlerts.id, alertId)))
     .returning({ messageId: jobAlerts.messageId });
-  const subscribers = await deleteWithoutAlerts(tx, eq(alertSubscribers.id, subscriberId));
+  const subscribers = await deleteSubscribersWithoutAlerts(tx, eq(alertSubscribers.id, subscriberId));
   return [...deleted, ...subscribers].flatMap(({ messageId }) => messageId ?? []);
 }
 
 /** Deletes the subscribers that fulfil a condition and have no alert. Returns the Message-IDs of their mails. */
-function deleteWithoutAlerts(tx: Queryable, condition: SQL | undefined) {
+function deleteSubscribersWithoutAlerts(tx: Queryable, condition: SQL | undefined) {
   const alerts = tx
     .select({ one: sql`1` })
     .from(jobAlerts)
@@ -184,6 +184,7 @@ export async function deleteExpiredAlerts(tx: Queryable, at: Date): Promise<numb
     .where(and(inArray(jobAlerts.id, expired), lte(jobAlerts.expiresAt, at)))
     .returning({ subscriberId: jobAlerts.subscriberId });
   const subscribers = deleted.map(({ subscriberId }) => subscriberId);
-  if (subscribers.length > 0) await deleteWithoutAlerts(tx, inArray(alertSubscribers.id, subscribers));
+  if (subscribers.length > 0)
+    await deleteSubscribersWithoutAlerts(tx, inArray(alertSubscribers.id, subscribers));
   return deleted.length;
 }

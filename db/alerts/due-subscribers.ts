@@ -72,8 +72,9 @@ export function listConfirmedAlerts(
 }
 
 /**
- * Sets the time of the next mail of subscribers whose new jobs were mailed, or who have none (`sentAt` is null). Later
- * jobs are new to them. Returns the number of subscribers that still exist.
+ * Ends the claims of subscribers whose new jobs were mailed at `sentAt`, or who have no new job (`sentAt` is null).
+ * Their next mail is due at `dueAt`, with the jobs that become public after this claim. Returns the number of
+ * subscribers that still exist.
  */
 export async function finishSubscribers(
   tx: Queryable,
@@ -128,7 +129,7 @@ export async function releaseSubscribers(
     .where(eq(alertSubscribers.id, anyOf(ids)));
 }
 
-/** Postpones a mail that the mail server refused permanently. At `dueAt` its jobs are still new. */
+/** Postpones a mail that the mail server refused permanently. Its jobs are in the mail that is due at `dueAt`. */
 export async function postponeSubscriber(
   query: Queryable,
   { id, dueAt }: { id: string; dueAt: Date },

@@ -13,7 +13,9 @@ import {
 export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
 
-/** The keys of the stored files, and the Message-IDs of the mails, of deleted rows. */
+/**
+ * What deleted rows leave outside the database: the storage keys of their files, and the Message-IDs of their mails.
+ */
 type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
 /** The most rows that one statement deletes, so that it holds few locks. */
@@ -151,12 +153,12 @@ export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<Hel
     .from(heldApplications)
     .where(lte(heldApplications.expiresAt, at))
     .limit(EXPIRED_AT_ONCE);
-  return deleteCopies(query, inArray(heldApplications.id, expired));
+  return deleteRows(query, inArray(heldApplications.id, expired));
 }
 
 /** Deletes held applications by their ids. */
 export function deleteHeld(tx: Queryable, ids: readonly string[]): Promise<HeldCopies> {
-  return deleteCopies(tx, inArray(heldApplications.id, [...ids]));
+  return deleteRows(tx, inArray(heldApplications.id, [...ids]));
 }
 
 /** Deletes the applications that are held for an erased person (D31). */
@@ -168,15 +170,15 @@ export function deleteHeldForPerson(
     eq(heldApplications.workspaceId, person.workspaceId),
     eq(heldApplications.emailNormalized, person.emailNormalized),
   );
-  return deleteCopies(tx, isOfPerson);
+  return deleteRows(tx, isOfPerson);
 }
 
 /** Deletes all applications that are held for a workspace's jobs. */
 export function deleteHeldOfWorkspace(tx: Queryable, workspaceId: string): Promise<HeldCopies> {
-  return deleteCopies(tx, eq(heldApplications.workspaceId, workspaceId));
+  return deleteRows(tx, eq(heldApplications.workspaceId, workspaceId));
 }
 
-async function deleteCopies(tx: Queryable, condition: SQL | undefined): Promise<HeldCopies> {
+async function deleteRows(tx: Queryable, condition: SQL | undefined): Promise<HeldCopies> {
   const rows = await tx
     .delete(heldApplications)
     .where(condition)

@@ -31,8 +31,9 @@ export async function findSentApplication(query: Queryable, applicationId: strin
 }
 
 /**
- * Locks a candidate and the candidate of the workspace with another address, in the order of their ids (D39). `person`
- * is null if they were erased, `other` if the address is new.
+ * Locks the candidate `id` as `person`, and as `other` the candidate of the workspace who has the address
+ * `emailNormalized`, in the order of their ids (D39). `person` is null if they were erased, `other` if the address is
+ * new.
  */
 export async function lockTwoPersons(
   tx: Queryable,
@@ -78,8 +79,10 @@ type Encrypted = Pick<typeof cvFiles.$inferSelect, 'id' | 'sealedKey' | 'sealedT
 
 type Move = {
   application: Pick<typeof applications.$inferSelect, 'id' | 'recruitmentId'>;
+  /** The ids of the former and of the new candidate. */
   from: string;
   to: string;
+  /** The application's files, encrypted under the new candidate's key. */
   files: readonly Encrypted[];
   at: Date;
 };
@@ -90,9 +93,8 @@ type Move = {
  * left.
  */
 export async function moveApplication(tx: Queryable, move: Move): Promise<void> {
-  const { application, from, to, files, at } = move;
+  const { application, from, to: candidateId, files, at } = move;
   const { id } = application;
-  const candidateId = to;
   for (const { id: fileId, ...sealed } of files)
     await tx.update(cvFiles).set(sealed).where(eq(cvFiles.id, fileId));
   await tx.update(consents).set({ candidateId, addressHmac: null }).where(eq(consents.applicationId, id));
@@ -103,7 +105,7 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
     .update(applications)
     .set({
       candidateId,
-      duplicateOf: sql`earlier_application(${to}::uuid, ${application.recruitmentId}::uuid)`,
+      duplicateOf: sql`earlier_application(${candidateId}::uuid, ${application.recruitmentId}::uuid)`,
       addressCorrections: sql`${applications.addressCorrections} + 1`,
     })
     .where(eq(applications.id, id));
@@ -116,7 +118,7 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
   await tx
     .update(candidates)
     .set({ lastContactAt: sql`greatest(${candidates.lastContactAt}, ${at.toISOString()}::timestamptz)` })
-    .where(eq(candidates.id, to));
+    .where(eq(candidates.id, candidateId));
   const remaining = tx.select().from(applications).where(eq(applications.candidateId, from));
   await tx.delete(candidates).where(and(eq(candidates.id, from), notExists(remaining)));
 }

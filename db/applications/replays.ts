@@ -78,8 +78,8 @@ type Call = typeof idempotencyKeys.$inferInsert;
 type RecordedCall = { contentDigest: string; createdAt: Date };
 
 /**
- * Records a call under the digest of its Idempotency-Key. Returns the earlier call with the same digest since `since`,
- * after its transaction is over; null if there is none. A call from before `since` is replaced.
+ * Records a call under the digest of its Idempotency-Key, and returns null. If a call since `since` has the same digest,
+ * it waits until that call's transaction is over, and returns that call instead. A call from before `since` is replaced.
  */
 export async function recordCall(tx: Queryable, call: Call, since: Date): Promise<RecordedCall | null> {
   const { contentDigest, createdAt } = idempotencyKeys;

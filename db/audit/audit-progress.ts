@@ -5,8 +5,9 @@ import type { SequenceRange } from './audit-chain.ts';
 
 /*
  * A sequence is taken before its entry is committed, so that a lower one may become visible after a higher one. The
- * newest sequence becomes `pending`. Once every transaction that ran at that time is over, no entry up to it can
- * appear any more: it is `final`. `settled` is the final sequence up to which all entries are linked.
+ * newest sequence becomes `pending`, and `pendingXid` the number of the next transaction. Once every transaction below
+ * that number is over, no entry up to the pending sequence can appear any more: the sequence is `final`. `settled` is
+ * the sequence up to which all entries are final and linked.
  */
 
 /** A sequence stays pending for at least this long by the database's clock. */

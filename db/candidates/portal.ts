@@ -40,7 +40,9 @@ export async function findApplicationOwner(query: Queryable, applicationId: stri
   return row?.candidateId ?? null;
 }
 
-/** Finds the candidate's workspace; `anonymous` when a job in the token's scope hides its employer (D15). */
+/**
+ * Finds the candidate's workspace; `anonymous` if a job in the token's scope hides its employer, or none is left (D15).
+ */
 export async function findEmployer(query: Queryable, { candidateId, applicationId }: PortalScope) {
   const [row] = await query
     .select({

@@ -30,18 +30,18 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
  * Runs a transaction. If the connection is lost before COMMIT is sent, nothing was changed: it throws `databaseBusy`.
  */
 async function beginOn(client: postgres.Sql, work: Work): Promise<unknown> {
-  let isCommitting = false;
-  const committing: Work = async (tx) => {
+  // The driver sends COMMIT as soon as the work is done. From then on a change may have been stored.
+  let isWorkDone = false;
+  const notingItsEnd: Work = async (tx) => {
     const result = await work(tx);
-    isCommitting = true;
+    isWorkDone = true;
     return result;
   };
   try {
-    return await client.begin(refusingWhenEnded(committing));
+    return await client.begin(refusingWhenEnded(notingItsEnd));
   } catch (error) {
-    throw !isCommitting && !(error instanceof DomainError) && isLostConnection(error)
-      ? databaseBusy(error)
-      : error;
+    if (isWorkDone || error instanceof DomainError || !isLostConnection(error)) throw error;
+    throw databaseBusy(error);
   }
 }
 

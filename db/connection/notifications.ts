@@ -32,8 +32,11 @@ type Options = {
 export function createNotifications({ open, pingMs, retryMs }: Options): Notifications {
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
+  /** Settles when the present attempt to connect has subscribed to all channels, or has failed. */
   let subscribed = createAttempt();
+  /** The client that is subscribed; null until an attempt succeeds, and after a loss. */
   let current: postgres.Sql | null = null;
+  /** The end of the loop of attempts; null before the first call of `listen`, which starts the loop. */
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
@@ -60,7 +63,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     try {
       for (const channel of listeners.keys()) await client.unsafe(`listen ${quote(channel)}`);
       current = client;
-      subscribed.resolve(client);
+      subscribed.resolve();
       for (const { onMissed } of [...listeners.values()].flatMap((listening) => [...listening])) onMissed();
       // No statement is sent after a loss: the driver would reconnect for it, but without the subscriptions.
       while (!ended.aborted) {
@@ -104,9 +107,9 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
 }
 
 function createAttempt() {
-  const connected = Promise.withResolvers<postgres.Sql>();
-  connected.promise.catch(() => {}); // without a waiter a rejection would be unhandled
-  return connected;
+  const attempt = Promise.withResolvers<void>();
+  attempt.promise.catch(() => {}); // without a waiter a rejection would be unhandled
+  return attempt;
 }
 
 function quote(channel: string): string {

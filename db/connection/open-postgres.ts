@@ -30,7 +30,7 @@ const WAITING_PER_CONNECTION = 100;
 const SNAPSHOT_SHARE = 0.6;
 /** The connections that only urgent statements use, such as the renewal of leases. */
 const URGENT_CONNECTIONS = 1;
-/** The part of a statement's time that it may wait for a lock. */
+/** The part of a statement's time limit that it may wait for a lock. */
 const LOCK_SHARE = 0.8;
 /** The extra time for the server's own timeout error to arrive. Then the client closes the connection. */
 const ANSWER_GRACE_MS = 500;
@@ -129,6 +129,7 @@ function openNotifications({ directUrl, timeoutMs }: PostgresOptions): Notificat
         ...events,
         ssl: address.ssl,
         max: 1,
+        // By default the driver closes a connection after a while, and with it the subscriptions.
         max_lifetime: null,
         connection: { application_name: 'guichet-listen' },
       }),
@@ -143,6 +144,7 @@ function driverOptions(timeoutMs: number) {
     // Fetching array types is a query at connect whose failure cannot be caught; Drizzle does not need them.
     fetch_types: false,
     connect_timeout: Math.max(1, Math.ceil(timeoutMs / 1000)),
+    // The patch adds this option.
     answer_timeout: timeoutMs + ANSWER_GRACE_MS,
     // The driver's own backoff grows to 20 s, which is too long after a short outage.
     backoff: (attempts: number) => Math.min(0.01 * 2 ** attempts, RECONNECT_SECONDS_MAX),

@@ -21,7 +21,10 @@ export function createRowReader(fields: SelectedFieldsOrdered, notNullTables: No
   );
 }
 
-/** A member of the object: a value, with its decoder if it needs one, or an object within. */
+/**
+ * A member of the object: an object within, which `read` reads, or the value at `index`, with its decoder if it needs
+ * one.
+ */
 type Member = { name: string; index: number; decoder: Decoder | null; read: Read | null };
 
 function objectReader(selected: readonly Selected[], depth: number, notNullTables: NotNullTables): Read {
@@ -30,9 +33,12 @@ function objectReader(selected: readonly Selected[], depth: number, notNullTable
   return (row) => {
     const object: Record<string, unknown> = {};
     for (const { name, index, decoder, read } of members) {
+      if (read !== null) {
+        object[name] = read(row);
+        continue;
+      }
       const value = row[index];
-      if (read !== null) object[name] = read(row);
-      else object[name] = decoder === null || value === null ? value : decoder.mapFromDriverValue(value);
+      object[name] = decoder === null || value === null ? value : decoder.mapFromDriverValue(value);
     }
     return object;
   };
@@ -46,7 +52,7 @@ function memberOf(name: string, within: readonly Selected[], { depth, notNullTab
   const readObject = objectReader(within, depth + 1, notNullTables);
   const joined = depth === 0 ? joinedIndex(within, notNullTables) : null;
   const read: Read = joined === null ? readObject : (row) => (row[joined] === null ? null : readObject(row));
-  // An object has no index of its own, and none is read.
+  // With `read`, the index is not used.
   return { name, index: 0, decoder: null, read };
 }
 

@@ -19,7 +19,7 @@ import {
 /** The channel on which a transaction announces each session whose AI consent it withdraws. */
 export const REVOCATIONS_CHANNEL = 'guichet_revocations';
 
-/** The most bytes of the merged state of `save`, as PostgreSQL's text of it (D25). */
+/** The most bytes of the merged state of `save`, as PostgreSQL writes the state as text (D25). */
 const STATE_BYTES_MAX = 262_144;
 
 /** Selects a column of the latest consent to the conversation. */
@@ -43,8 +43,10 @@ const sessionStatement = prepareOnce((query) =>
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
     isDeletionRequested,
+    /** True while the floor is a person's, even if that person has left it; then `hasPersonJoined` is false. */
     isWithPerson: sql<boolean>`coalesce(${floors.speaker} = 'person', false)`,
     hasPersonJoined,
+    /** True if the candidate's last choice was a person instead of the AI. */
     isPersonChosen: sql<boolean>`coalesce(${sessions.decision} = 'human', false)`,
     agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
     agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,

@@ -12,8 +12,8 @@ type Turn = typeof turns.$inferSelect;
 type End = { state: Exclude<Turn['state'], 'running'>; endReason: NonNullable<Turn['endReason']> };
 
 /**
- * Ends a running turn for a newer one; its node may report its answer later. A turn that has ended stays as it is. The
- * caller holds the session's lock.
+ * Ends a running turn for a newer one. The node of the ended turn may still report its answer later. A turn that has
+ * ended already stays as it is. The caller holds the session's lock.
  */
 export async function endSuperseded(
   tx: Queryable,
@@ -34,8 +34,8 @@ const endTurnStatement = prepareOnce((query) => {
   const floorIsUnchanged = isFloorUnchanged(query);
   const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
   const wasGivenUp = or(eq(turns.state, 'cut'), isAbortedAsSuperseded);
-  // The node of a turn that was given up may still report words that the candidate has seen. Then its report replaces
-  // the earlier end, and the caller stores the answer.
+  // The node of a turn that was given up may still report words that the candidate has seen. Then the node's report
+  // replaces the earlier end, and the caller stores the answer.
   const takesLateReport = and(wasGivenUp, isNewestWithAnswerId(query), floorIsUnchanged);
   return query
     .update(turns)

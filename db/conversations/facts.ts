@@ -39,8 +39,8 @@ export async function lockSessionOfTurn(tx: Queryable, sessionId: string) {
 }
 
 /**
- * Locks the person and the session (D39), and reads its facts and the application's status. `session` is null before
- * the first decision; the result is null when the person was erased.
+ * Locks the person and the session (D39), and reads the session's consent and facts and the application's status.
+ * `session` is null before the first decision; the result is null when the person was erased.
  */
 export async function lockFacts(tx: Queryable, sessionId: string) {
   if ((await lockCandidateOfApplication(tx, sessionId)) === null) return null;

@@ -19,7 +19,7 @@ export async function findRunningTurn(query: Queryable, sessionId: string): Prom
   return row?.id ?? null;
 }
 
-/** A turn with its stored answer; null if there is none. */
+/** A turn with its stored answer, if any; null without a turn. */
 export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
 
 /**
@@ -34,8 +34,10 @@ export async function findTurn(
   const [last] = await selectTurns(query, isOfSession)
     .orderBy(desc(isRunning), desc(turns.answerSequence))
     .limit(1);
-  if (last?.state === 'running' || (last?.state === 'cut' && last.wasLeasedRecently)) return last;
-  if (turnId === null || last === undefined) return null;
+  if (last === undefined) return null;
+  const wasCutRecently = last.state === 'cut' && last.wasLeasedRecently;
+  if (last.state === 'running' || wasCutRecently) return last;
+  if (turnId === null) return null;
   const [requested] = await selectTurns(query, and(isOfSession, eq(turns.id, turnId)));
   return requested ?? null;
 }

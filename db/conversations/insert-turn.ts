@@ -32,6 +32,7 @@ export type TurnToInsert = UserMessage & {
   processor: Processor | null;
 };
 
+/** True for a turn that may call the provider, and for each condition of that which was fulfilled. */
 type InsertedRow = { isGranted: boolean; hasTurns: boolean; hasTokens: boolean; hasSlot: boolean };
 
 /** The company that runs the provider's model, and its country. */
@@ -125,7 +126,8 @@ const insertTurnStatement = prepareSql<InsertedRow>(
 
 /**
  * Stores the candidate's message, inserts the turn and reserves its budget in one statement. It skips locked slots, so
- * that it waits for no other session. It must be its transaction's last: it locks the workspace's tokens of the day.
+ * that it waits for no other session. It must be the last statement of its transaction: it locks the workspace's tokens
+ * of the day.
  */
 export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<InsertedRow> {
   const { turnId, messageId, node, leaseSeconds, turnsMax, provider, processor } = turn;

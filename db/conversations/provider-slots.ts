@@ -23,7 +23,7 @@ const settleBudgetStatement = prepareSql(
       set turn_id = null, held_until = null
       where turn_id = ${turnIdParameter} and slot = coalesce(
         (select provider_slot from ${turns} where id = ${turnIdParameter}),
-        -- The turn's row may be erased by now.
+        -- Without the turn's row, which may be erased by now, all slots are searched: only their number has an index.
         (select slot from ${slots} as held where held.turn_id = ${turnIdParameter}))
       returning workspace_id, day, tokens
     )

@@ -36,8 +36,8 @@ type Replacement = {
 };
 
 /**
- * Lets the question `corrected` replace the `answered` one (D125). If it was itself replaced before, it is taken out of
- * that chain first, so that no question replaces itself. The caller holds the session's lock.
+ * Lets the question `corrected` replace the `answered` one (D125). If another question replaced `corrected` before,
+ * that one replaces its predecessor instead, so that no question replaces itself. The caller holds the session's lock.
  */
 export async function replaceQuestion(
   tx: Queryable,

@@ -47,7 +47,7 @@ export async function renewLeases(
       .returning({ id: turns.id }),
   );
   const { table, id } = idTable(turnIds);
-  // The snapshot still has swept turns that `renewed` has just revived.
+  // A turn that `renewed` has just revived is still over in the statement's snapshot, so it is left out below.
   const isOver = or(isNull(turns.id), ne(turns.state, 'running'));
   const lost = await retryOnce(() =>
     query
@@ -59,8 +59,8 @@ export async function renewLeases(
   );
   return lost.map(({ turnId, endReason, storedId }) => {
     if (storedId === null) return { turnId, reason: 'erased' };
-    const isKnown = endReason === 'superseded' || endReason === 'taken_over';
-    return { turnId, reason: isKnown ? endReason : 'node_lost' };
+    if (endReason === 'superseded' || endReason === 'taken_over') return { turnId, reason: endReason };
+    return { turnId, reason: 'node_lost' };
   });
 }
 

@@ -6,7 +6,7 @@ import { prequalificationTurns as turns } from '../schema/index.ts';
 /** The SQL condition that a turn runs. Its literal lets PostgreSQL use the partial index on running turns. */
 export const isRunning = sql`${turns.state} = 'running'`;
 
-/** The SQL condition that a turn's lease has not expired, by the database's clock: those of nodes may differ. */
+/** The SQL condition that a turn's lease has not expired, by the database's clock: the clocks of nodes may differ. */
 export const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
 
 const laterTurns = alias(turns, 'later');

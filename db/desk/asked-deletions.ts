@@ -8,7 +8,7 @@ import { applications, deletionRequests, recruitments } from '../schema/index.ts
 export const deletionDueAt = sql<Date | null>`(select min(${deletionRequests.dueAt}) from ${deletionRequests}
   where ${coversApplication})`.mapWith(deletionRequests.dueAt);
 
-// The workspace lets PostgreSQL use an index.
+// The condition on the workspace lets PostgreSQL use an index.
 const isCovered = and(eq(applications.workspaceId, deletionRequests.workspaceId), coversApplication);
 
 /** Lists the applications that an open request would erase, the oldest first. */

@@ -54,6 +54,7 @@ const countStatement = prepareOnce((query) =>
     .from(applications)
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
     .where(inScope)
+    // The first selected column, which is the list.
     .groupBy(sql`1`)
     .prepare('count_desk_lists'),
 );

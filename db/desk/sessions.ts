@@ -70,6 +70,7 @@ const sessionStatement = prepareOnce((query) =>
     .prepare('desk_session'),
 );
 
+/** A session has ended if it was not seen after `seenSince`. */
 type LiveSession = { digest: string; now: Date; seenSince: Date };
 
 /** Finds the member of a session that has not ended. */

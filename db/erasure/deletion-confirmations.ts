@@ -7,7 +7,7 @@ type Confirmation = { system: string; at: Date };
 
 /**
  * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier
- * one of the same system.
+ * confirmation by the same system.
  */
 export async function storeConfirmation(
   tx: Queryable,

@@ -28,7 +28,7 @@ const managedColumns = {
   request: deletionRequests,
   changedAt,
   isOnHold,
-  /** The place of the request in the order of changes. */
+  /** `id` and `changedIn` are the place of the request in the order of changes. */
   id: deletionRequests.id,
   changedIn: transactionOf(deletionRequests),
 };

@@ -13,7 +13,7 @@ export type DeletionRequest = typeof deletionRequests.$inferSelect;
 /** The condition for requests that are neither carried out, refused nor withdrawn. */
 export const isOpen = inArray(deletionRequests.state, ['requested', 'executing']);
 
-/** The kind of the mail with a certificate, whose subject is the request. */
+/** The kind of the mail with a certificate; the cause of such a mail is the request. */
 export const CERTIFICATE_MAIL = 'deletion-certificate';
 
 /** Locks the candidate and then the request (D39). Throws `not_found` for an unknown id. */
@@ -68,6 +68,7 @@ const openDeletionStatement = prepareOnce((query) =>
         ),
       ),
     )
+    // `candidate` is after `application`, so that a request for the whole person comes first.
     .orderBy(desc(deletionRequests.scope))
     .limit(1)
     .prepare('open_deletion'),
@@ -75,7 +76,10 @@ const openDeletionStatement = prepareOnce((query) =>
 
 type ApplicationToCover = { candidateId: string; id: string; createdAt: Date };
 
-/** Finds the open request that covers an application, as `coversApplication` does. */
+/**
+ * Finds the open request that covers an application: one for its candidate that was made or repeated after it was sent,
+ * or one for the application itself. The condition `coversApplication` says the same to a join.
+ */
 export async function findOpenDeletion(query: Queryable, { candidateId, id, createdAt }: ApplicationToCover) {
   const [request] = await openDeletionStatement(query).execute({
     application: `application:${id}`,

@@ -39,7 +39,7 @@ export function listApplicationsOfContact(
   query: Queryable,
   { addresses, firstId, since, max }: ApplicationsOfContact,
 ) {
-  // The comparison with NULL is NULL, which would be sorted first.
+  // Without `firstId` the comparison is NULL, which would be sorted first.
   const isFirst = sql`(${applications.id} = ${firstId}::uuid) is true`;
   return selectWithCandidate(query, {
     ...pick(applications, 'id', 'candidateId', 'createdAt'),

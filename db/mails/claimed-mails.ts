@@ -19,7 +19,9 @@ export type MailClaim = Pick<
 
 const claimColumns = pick(mails, 'id', 'messageId', 'sentAt', 'withheldAt', 'reportedState', 'digestDueAt');
 
-/** Returns the number of corrections of the application's address, as text; null without any. */
+/**
+ * Returns the number of corrections of the application's address; null without any. It is text, as each reported state.
+ */
 export async function countCorrections(query: Queryable, applicationId: string): Promise<string | null> {
   const [row] = await query
     .select({ corrections: applications.addressCorrections })
@@ -99,7 +101,8 @@ const insertOrFindMailStatement = prepareOnce((query) =>
   query
     .insert(mails)
     .values(placeholderRow(mails))
-    // Two attempts can run at once, for example after the lease of one has expired. Both get the same row.
+    // Two attempts can run at once, for example after the lease of one has expired. Both get the same row, which the
+    // update does not change.
     .onConflictDoUpdate({ target: [mails.kind, mails.causeId], set: { kind: sql`excluded.kind` } })
     .returning(claimColumns)
     .prepare('claim_mail'),

@@ -53,7 +53,7 @@ type DigestToTake = DueFor & {
   messageId: string;
   /** True to take up a digest that another attempt began; false to begin one. */
   isBegun: boolean;
-  /** The time until which no other node takes it. */
+  /** The time until which no other node takes the digest. */
   leasedUntil: Date;
   max: number;
 };

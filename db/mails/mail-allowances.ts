@@ -38,7 +38,7 @@ export async function takeAllowance(
   return rows.length > 0;
 }
 
-/** Removes the newest mail from each counter. This transaction has counted it and holds the lock. */
+/** Removes the newest mail from each counter. The transaction has counted that mail and holds the lock. */
 export async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<void> {
   await tx
     .update(mailAllowances)

@@ -63,7 +63,9 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
   return row ?? null;
 }
 
-/** Finds a deletion request in this state, with its application or else the candidate's newest; null without both. */
+/**
+ * Finds a deletion request in this state, with its application or else the candidate's newest; null if one is missing.
+ */
 export async function findDeletionForMail(
   query: Queryable,
   deletionRequestId: string,
@@ -77,9 +79,9 @@ export async function findDeletionForMail(
     .from(deletionRequests)
     .where(and(eq(deletionRequests.id, deletionRequestId), eq(deletionRequests.state, state)));
   if (request === undefined || request.candidateId === null) return null;
-  const subjectId = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
-  const subject = subjectId === null ? null : await findApplicationForMail(query, subjectId);
-  return subject === null ? null : { request, ...subject };
+  const applicationId = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
+  const dataForMail = applicationId === null ? null : await findApplicationForMail(query, applicationId);
+  return dataForMail === null ? null : { request, ...dataForMail };
 }
 
 type AnnouncedRequest = { candidateId: string; applicationId: string | null; requestedAt: Date };
@@ -168,6 +170,7 @@ export async function wasMailedBefore(
     inArray(mails.kind, kinds),
     isNull(mails.withheldAt),
     lte(mails.createdAt, before),
+    // A mail of its own is sent at once, a digest later: the application's part counts once it is sent.
     or(isNull(mails.digestDueAt), lte(mails.sentAt, before)),
   );
   return (await query.$count(mails, isMailed)) > 0;

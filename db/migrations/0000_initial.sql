@@ -499,8 +499,8 @@ BEGIN
 END
 $$;--> statement-breakpoint
 
--- The first application of a person to a recruitment. VOLATILE for the same reason: the statement calls it after
--- waiting for the person's lock.
+-- The first application of a person to a recruitment. VOLATILE like `turn_history`: a statement calls it after waiting
+-- for the person's lock, and so reads what was committed meanwhile.
 CREATE FUNCTION earlier_application(of_candidate uuid, of_recruitment uuid) RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   RETURN (SELECT id FROM applications WHERE candidate_id = of_candidate AND recruitment_id = of_recruitment
@@ -630,7 +630,8 @@ END
 $$;--> statement-breakpoint
 
 -- Keeps `publications`. A change of a recruitment that is listed, or was, gives its publication the new revision; where
--- the change hides the job from the public, the publication records when and why.
+-- the change hides the job from the public, the publication records when and why. `was_shown`: the public saw the job
+-- at some time since its last change. `is_shown`: the public sees it after this one.
 CREATE FUNCTION revise_recruitment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   at timestamptz := CASE TG_OP WHEN 'DELETE' THEN greatest(OLD.updated_at, now()) ELSE NEW.updated_at END;

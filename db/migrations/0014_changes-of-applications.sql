@@ -9,8 +9,9 @@ ALTER TABLE "status_changes" ADD COLUMN "message_to_candidate" text;--> statemen
 CREATE INDEX "application_changes_workspace_id_changed_in_application_id_index" ON "application_changes" USING btree ("workspace_id","changed_in","application_id");--> statement-breakpoint
 CREATE INDEX "application_changes_removed" ON "application_changes" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
 
--- The number of the cluster and of this table in it: a restored dump has another one, and so has a cluster that was set
--- back in time. Numbers of transactions are only compared where it is the same (D86).
+-- Identifies the history of the transactions by the cluster, this table in it and the timeline: a restored dump has
+-- another history, and so has a cluster that was set back in time. Numbers of transactions are only compared within one
+-- history (D86).
 CREATE FUNCTION changes_epoch() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()), 'application_changes'::regclass::oid,
     left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)))

@@ -32,7 +32,8 @@ BEGIN
 END
 $$;--> statement-breakpoint
 
--- Keeps `publications` as before, and shows its progress.
+-- Keeps `publications` as before, and shows its progress. `was_shown`: the public saw the job at some time since its
+-- last change. `was_visible`: the public saw it until this one. `is_shown`: the public sees it after this one.
 CREATE OR REPLACE FUNCTION revise_recruitment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   at timestamptz := CASE TG_OP WHEN 'DELETE' THEN greatest(OLD.updated_at, now()) ELSE NEW.updated_at END;

@@ -104,8 +104,8 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
 
 /**
  * Deletes the rendered rows of jobs that are no longer listed, and the elements of former renderers: nodes raise only
- * the revision of the present one, so another one of its profile is behind. A row that is newer than the publication
- * read here stays, since its job was listed again in the meantime.
+ * the revision of the present renderer, so that of a former renderer of the same profile is lower. A row that is newer
+ * than the publication read here stays, since its job was listed again in the meantime.
  */
 export async function sweepRendered(tx: Queryable): Promise<void> {
   await runPrepared(tx, deleteBehindSql, []);
@@ -114,7 +114,7 @@ export async function sweepRendered(tx: Queryable): Promise<void> {
   }
 }
 
-// One statement deletes both, since it finds the elements by the row of their profile.
+// One statement deletes the rows of former renderers and their elements, which it finds by these rows.
 const deleteBehindSql = `
   with behind as (
     delete from rendered_profiles p

@@ -20,6 +20,8 @@ export type RemovedJob = {
 
 type ChangesQuery = { workspaceId: string; renderer: string; at: Date; known: KnownChange };
 
+// In these statements, $1 is the workspace, $2 the time, $3 the known revision, $4 the known time, and $5 the renderer.
+
 const isVisible = `(p.listed and ${isShownAt('$2')})`;
 
 const changedText = `
@@ -43,12 +45,16 @@ export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery)
   return rows.map(({ text }) => text);
 }
 
-/** The condition that job `p` was visible until its closing time, which has passed. `at` is a parameter, as `$2`. */
+/**
+ * The condition that job `p` was visible until its closing time, which has passed: its last change and its publication
+ * were not later than that time. `at` is the name of a parameter, such as `$2`.
+ */
 export const isExpiredAt = (
   at: string,
 ) => `p.listed and p.closes_at < ${at}::timestamptz and p.closes_at >= p.changed_at
   and coalesce(p.published_at <= p.closes_at, true)`;
 
+// A job is still visible at its closing time, so the comparison with the known time takes the millisecond after it.
 const removedText = `
   select id, removed_at, reason from (
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason

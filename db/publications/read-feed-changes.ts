@@ -17,6 +17,7 @@ import {
 } from './read-feed.ts';
 import { newestFirst } from './read-listing.ts';
 
+/** In these statements, $5 and $6 are the revision and the time of the known change, after the `feedParameters`. */
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
 
 /** The condition that the workspace excluded the partner, or ended an exclusion, after the known change. */
@@ -61,8 +62,10 @@ export function iterateChangedElements(
 }
 
 /**
- * Selects the jobs that left the feed. The parts of the union are: jobs that closed, jobs that were withdrawn, jobs of
- * workspaces that were disabled or excluded the partner (`lost`), and jobs that no longer fit the feed's form.
+ * Selects the jobs that left the feed. The parts of the union are: jobs whose closing time passed, jobs that were
+ * withdrawn, jobs of workspaces that were disabled or excluded the partner (`lost`), and jobs that no longer fit the
+ * feed's form. A job is still visible at its closing time, so comparisons with the known time take the millisecond
+ * after it.
  */
 const removedText = `
   with unexcluded as materialized (${unexcludedWorkspaces}),

@@ -20,7 +20,7 @@ export type ReportedJob = {
   questions: JobQuestion[];
 };
 
-/** The name `pay_range` in `broken` is a rule of the law and not of a board. */
+/** `pay_range` in `broken` names a rule of the law, by which no board hides a job. */
 const outcome = `case
   when f.element is null then 'rejected'
   when array_remove(f.broken, 'pay_range') = '{}' then 'accepted' else 'hidden' end`;

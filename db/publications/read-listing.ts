@@ -29,14 +29,15 @@ export type WorkspaceListing = {
 /** A workspace's listing at a time; `renderer` is the version of the rendering. */
 export type ListingQuery = {
   by: 'id' | 'slug';
+  /** The workspace's id or slug, as `by` says. */
   workspace: string;
   /** The rendering of each job whose texts are read. */
   rendering: 'published' | 'careers';
   renderer: string;
   at: Date;
   /**
-   * `all`: every text, and the count of missing ones. A number: both only if there are no more jobs. `none`: only the
-   * count.
+   * `all`: every text, and the count of missing ones. A number: both, unless there are more jobs than this number.
+   * `none`: only the count.
    */
   textsMax: number | 'all' | 'none';
 };
@@ -85,14 +86,20 @@ export function toListing(row: ListingRow): WorkspaceListing {
   };
 }
 
-/** The condition that a listed job `p` is visible at a time. Each `at` and `renderer` below is a parameter, as `$2`. */
+/**
+ * The condition that a listed job `p` is visible at a time. Each `at` and `renderer` below names a parameter, such as
+ * `$2`.
+ */
 export const isShownAt = (at: string) => `coalesce(p.published_at <= ${at}::timestamptz, true)
     and coalesce(p.closes_at >= ${at}::timestamptz, true)`;
 
 /** The order of a listing. */
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
-/** Finds the last and the next publication or closing time of the listed jobs. */
+/**
+ * Finds the last and the next publication or closing time of the listed jobs. A job is still visible at its closing
+ * time: `passed_at` and `changes_at` have the first moment after it, `last_time` the closing time itself.
+ */
 export const passingTimesAt = (at: string) => `
     greatest(
       max(p.published_at) filter (where p.published_at <= ${at}::timestamptz),

@@ -24,7 +24,10 @@ export async function listProfilesInUse(query: Queryable): Promise<Profile[]> {
   return rows.map(({ profile }) => profile);
 }
 
-/** Stores the rendered revision, if the stored one is still `after`: another node may have rendered in the meantime. */
+/**
+ * Stores the rendered revision, if the stored one is still `after` (0 if none was): another node may have rendered in
+ * the meantime.
+ */
 export async function storeRenderedRevision(
   query: Queryable,
   { after, ...row }: typeof renderedProfiles.$inferInsert & { after: number },

@@ -68,7 +68,7 @@ export function queueTransaction(tx: Queryable): Db {
 /** A follow-up job for `enqueueFollowUpJobsCtes`: the name of its queue, and the data that the worker receives. */
 export type QueuedFollowUpJob = { queue: string; data: Record<string, unknown> };
 
-/** The channel on which pg-boss wakes its workers. */
+/** The channel on which pg-boss wakes its workers, computed as pg-boss does. */
 const wakeChannel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHEMA}'`)}::bytea), 'hex'), 24)`;
 
 /**

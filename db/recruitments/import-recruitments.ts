@@ -30,9 +30,9 @@ export function lockNamedRecruitments(
 }
 
 /**
- * Selects recruitments by their names. Each external id is looked up separately: for a list, PostgreSQL would read the
- * whole workspace until its statistics include the jobs of an import. The statement is not prepared, since it would
- * keep that plan.
+ * Selects recruitments by their names. Each name is looked up separately, which `offset 0` ensures: for a list,
+ * PostgreSQL would read the whole workspace until its statistics include the jobs of an import. The statement is not
+ * prepared, since a prepared one would keep that plan.
  */
 function selectNamed(tx: Queryable, workspaceId: string, names: readonly RecruitmentNames[]) {
   const ids = JSON.stringify(names.flatMap(({ id }) => id ?? []));

@@ -78,7 +78,9 @@ export type PutRow = {
   row: Recruitment;
   /** The number of the row's last change when it was read; null for a new row. */
   changedIn: bigint | null;
-  /** True for a new job, which has no row to lock: its writer locks the workspace, as imports do. */
+  /**
+   * True for a new job or a new external id, which no row has to lock: the writer locks the workspace, as imports do.
+   */
   takesName: boolean;
   audit: AuditEntry;
   at: Date;
@@ -100,7 +102,7 @@ const auditedAndVisible = sql`audited as (
   from written as recruitments
   join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`;
 
-/** Locks the workspace for a new name; without one it has no row. */
+/** Locks the workspace if the job takes a name. Otherwise the CTE has no row. */
 const lockedWorkspace = sql`locked_workspace as (
     select id
     from ${workspaces}

@@ -51,7 +51,7 @@ export const applications = pgTable(
     portfolioUrl: t.text('portfolio_url'),
     /** The answers to the job's own questions, each with its question as it was asked (D60). */
     answers: t.jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
-    /** The number of corrections of a mistyped address; mailed links to the conversation end with each (D80). */
+    /** The number of corrections of a mistyped address. Each ends the mailed links to the conversation (D80). */
     addressCorrections: t.smallint('address_corrections').notNull().default(0),
     lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: t.text('status', { enum: applicationStatuses }).notNull(),

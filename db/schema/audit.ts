@@ -52,7 +52,7 @@ export const auditEntries = pgTable(
   (table) => [index().on(table.subjectId), index().on(table.workspaceId)],
 );
 
-/** The linker adds entries to this hash chain after they were written, so that intake never waits for its head. */
+/** The linker adds entries to this hash chain later, so that a request that writes one never waits for the chain. */
 export const auditChain = pgTable('audit_chain', (t) => ({
   position: t.bigint('position', { mode: 'number' }).primaryKey(),
   entrySequence: t

@@ -4,7 +4,8 @@ import { id, instant, refersTo } from './base/columns.ts';
 import { workspaces } from './base/workspaces.ts';
 
 /**
- * A candidate is one person in one workspace, by normalised e-mail (D16). Only the first submission writes it (D17).
+ * A candidate is one person in one workspace, by normalised e-mail (D16). The first submission writes name and contact
+ * data; later submissions do not change them (D17).
  */
 export const candidates = pgTable(
   'candidates',

@@ -19,7 +19,7 @@ export const prequalificationSessions = pgTable('prequalification_sessions', (t)
   state: t.jsonb('state').$type<Record<string, unknown>>().notNull(),
   /** The interviewer's fact sheet (D28). */
   facts: t.jsonb('facts').$type<Record<string, unknown>[]>().notNull(),
-  /** The newest wish to be called back, as the candidate wrote it; null for a decision that named no person. */
+  /** The newest wish to be called back, as the candidate wrote it; null once the decision is not `human` any more. */
   callback: t.jsonb('callback').$type<Callback>(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -140,7 +140,7 @@ export const conversationFloors = pgTable('conversation_floors', (t) => ({
 
 /**
  * A row is a candidate's message that asks the employer something, as it was written (D83). `messageId` names it in the
- * transcript; null for a question that was asked elsewhere. An application has a text only once.
+ * transcript; null for a question that was asked elsewhere. One application has no two questions with the same text.
  */
 export const candidateQuestions = pgTable(
   'candidate_questions',
@@ -159,7 +159,7 @@ export const candidateQuestions = pgTable(
   }),
   (table) => [
     index().on(table.replaces),
-    // The digest, since an index cannot have a text of this length.
+    // The index has the digest of the text, since it cannot have a text of this length.
     uniqueIndex('candidate_questions_once').on(table.applicationId, sql`md5(${table.text})`),
   ],
 );

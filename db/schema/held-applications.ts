@@ -29,13 +29,13 @@ export const heldApplications = pgTable(
     contentDigest: t.text('content_digest').notNull(),
     /** The file in the CV store; null without one. */
     storageKey: t.text('storage_key').unique(),
-    /** The file's own key, encrypted with TOKEN_KEYS, without which the link is invalid too. */
+    /** The file's own key, encrypted with TOKEN_KEYS, which the mailed link needs too. */
     sealedKey: t.text('sealed_key'),
     fileName: t.text('file_name'),
     mediaType: t.text('media_type'),
     byteLength: t.integer('byte_length'),
     sha256: t.text('sha256'),
-    /** The mail that asks for the confirmation; it is withheld if the mailbox had too many that day (D37). */
+    /** The mail that asks for the confirmation; it is withheld if the mailbox had too many mails that day (D37). */
     messageId: t.text('message_id').notNull().unique(),
     mailWithheldAt: instant('mail_withheld_at'),
     mailSentAt: instant('mail_sent_at'),

@@ -17,7 +17,7 @@ export const revisions = pgTable(
     /** A workspace's or a partner's id; the nil UUID for the counter. */
     owner: t.uuid('owner').notNull(),
     revision: revision(),
-    /** The time by the application's clock. */
+    /** The time of the change, by the application's clock. */
     changedAt: instant('changed_at').notNull(),
   }),
   (table) => [primaryKey({ columns: [table.kind, table.owner] }), index().on(table.revision)],
@@ -79,7 +79,7 @@ export const renderedJobs = pgTable(
   'rendered_jobs',
   (t) => ({
     recruitmentId: t.uuid('recruitment_id').primaryKey(),
-    /** The index on it lets a workspace's texts be read together. */
+    /** The index on this column lets a workspace's texts be read together. */
     workspaceId: t.uuid('workspace_id'),
     jobRevision: t.bigint('job_revision', { mode: 'number' }).notNull(),
     workspaceRevision: t.bigint('workspace_revision', { mode: 'number' }).notNull(),

@@ -5,12 +5,13 @@ import { belongsTo, id, instant } from './base/columns.ts';
 import { partners } from './base/partners.ts';
 import { workspaces } from './base/workspaces.ts';
 
-/** A rotated secret, encrypted with DATA_KEYS, and the instant until which it also signs. */
+/** A secret that a rotation replaced, encrypted with DATA_KEYS, and the instant until which it still signs. */
 export type FormerSecret = { sealed: string; until: string };
 
 /**
- * An endpoint receives the events of its one owner: a partner's about its applications and its feed's jobs (D48), an
- * employer's about one workspace or, for the installation, about all (D56).
+ * An endpoint has one owner. The endpoint of a partner receives events about the partner's applications and the jobs of
+ * its feed (D48), that of an employer events about its workspace, and that of the installation events about all
+ * workspaces (D56).
  */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
@@ -26,13 +27,17 @@ export const webhookEndpoints = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     installation: t.boolean('installation').notNull().default(false),
     url: t.text('url').notNull(),
-    /** The types that it receives; null for all. */
+    /** The types of events that the endpoint receives; null for all. */
     events: t.text('events').array(),
-    /** The secret, encrypted with DATA_KEYS like the previous one, which also signs until `previousUntil`. */
+    /**
+     * The secret that a receiver verifies with, encrypted with DATA_KEYS. A rotation replaces it, and the replaced one
+     * still signs for a while, in which receivers take over the new one: the newest replaced one is `sealedPrevious`
+     * until `previousUntil`, those before it are in `earlierSecrets`, the newest first. This list is younger than the
+     * two columns, which the last release reads.
+     */
     sealedSecret: t.text('sealed_secret').notNull(),
     sealedPrevious: t.text('sealed_previous'),
     previousUntil: instant('previous_until'),
-    /** The secrets before the previous one that still sign, the newest first. */
     earlierSecrets: t.jsonb('earlier_secrets').$type<FormerSecret[]>().notNull().default([]),
     /** The number of failed attempts since the last success. */
     failures: t.integer('failures').notNull().default(0),
@@ -91,8 +96,9 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * A row is a job that an event announced to the endpoint: to a partner's as new in its feed, to an employer's as
- * expired. The job itself may be deleted.
+ * A row is a job that needs no event to the endpoint any more: to a partner's endpoint because it is known to be in the
+ * feed, to another one because it is known to have expired. An event told so, or it was so before the endpoint was set.
+ * The job itself may be deleted.
  */
 export const webhookJobs = pgTable(
   'webhook_jobs',

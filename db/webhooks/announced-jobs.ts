@@ -12,6 +12,8 @@ type JobChangesQuery = FeedQuery & { endpointId: string };
 type PublishedJob = { id: string; workspaceSlug: string; title: string; publishedAt: Date | null };
 type RemovedJob = { id: string; reason: 'closed' | 'unpublished' | 'expired' | 'unavailable' };
 
+// In the statements about a feed, $1 to $4 are partner, time, profile and renderer (`feedParameters`), $5 the endpoint.
+
 const isAnnounced = `exists (
   select from webhook_jobs a where a.endpoint_id = $5 and a.recruitment_id = p.recruitment_id)`;
 
@@ -42,7 +44,8 @@ const isNotYetPublished = `coalesce(p.published_at > $2::timestamptz, false)`;
 const isPastClosing = `coalesce(p.closes_at < $2::timestamptz, false)`;
 
 /**
- * Selects the announced jobs that the feed no longer shows. A job that is not rendered yet is left to the next run.
+ * Selects the announced jobs that the feed no longer shows, each with the first reason that applies. A job that is not
+ * rendered yet is left to the next run.
  */
 const removedText = `
   select
@@ -85,7 +88,10 @@ const deleteAnnouncedText = `
 
 type AnnouncedJobs = { endpointId: string; published: readonly string[]; removed: readonly string[] };
 
-/** Records for which jobs an endpoint has an event, of a feed's jobs or of expired ones. */
+/**
+ * Records the jobs that were announced to an endpoint, as `published` in its feed or as expired, and forgets those that
+ * were announced as `removed`.
+ */
 export async function storeAnnouncedJobs(
   tx: Queryable,
   { endpointId, published, removed }: AnnouncedJobs,

@@ -6,8 +6,8 @@ import { type FormerSecret, webhookDeliveries } from '../schema/index.ts';
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /**
- * The condition that a `delivery` of an `endpoint` may be attempted now. It waits for earlier events of the same
- * application or job. A first attempt is due at any time, since the clock of the node that wrote it may be ahead.
+ * The condition that a `delivery` of an `endpoint` may be attempted now. A delivery waits for earlier events of the
+ * same application or job. A first attempt is due at any time, since the clock of the node that wrote it may be ahead.
  */
 const isDue = sql`delivery.state = 'waiting'
   and (delivery.first_attempt_at is null or delivery.next_attempt_at <= ${now})

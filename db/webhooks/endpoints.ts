@@ -33,8 +33,8 @@ function isOwnedBy(owner: EndpointOwner): SQL {
   return eq(webhookEndpoints.installation, true);
 }
 
-/** Lists the enabled endpoints of partners, which receive events about jobs, with the profile of their feed. */
-export function listLiveEndpoints(query: Queryable) {
+/** Lists the enabled endpoints of partners, each with the profile of its partner's feed. */
+export function listPartnerEndpoints(query: Queryable) {
   return query
     .select({
       id: webhookEndpoints.id,
@@ -49,8 +49,8 @@ export function listLiveEndpoints(query: Queryable) {
 }
 
 /**
- * Lists the enabled endpoints of employers, with the last revision of the workspace, and of the installation, with
- * null.
+ * Lists the enabled endpoints of employers and of the installation, with the last revision of the employer's workspace;
+ * it is null for the installation.
  */
 export function listEmployerEndpoints(query: Queryable) {
   const { workspaceId } = webhookEndpoints;
@@ -109,7 +109,7 @@ export async function updateEvents(
   await tx.update(webhookEndpoints).set({ events, updatedAt: at }).where(eq(webhookEndpoints.id, id));
 }
 
-/** The secret of an endpoint, and the former ones that still sign, newest first. */
+/** The secret of an endpoint, and the former secrets that still sign, newest first. */
 type Secrets = { sealedSecret: string; former: readonly FormerSecret[] };
 
 /** Stores the secrets of an endpoint. */

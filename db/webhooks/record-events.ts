@@ -14,7 +14,10 @@ export type ApplicationEventFields = ({ partnerId: string } | { workspaceId: str
   body: string;
 };
 
-/** The condition that an `endpoint` receives an `event`: its partner's, its employer's, or any employer's. */
+/**
+ * The condition that an `endpoint` receives an `event`: a partner's endpoint receives the events for that partner, an
+ * employer's those for that employer, and the installation's those for all employers.
+ */
 const receives = sql`endpoint.disabled_at is null
     and (
       endpoint.partner_id = event."partnerId"
@@ -67,8 +70,9 @@ export async function insertApplicationEvents(
 }
 
 /**
- * CTEs that insert the events of a new application within a larger statement. That must have the CTEs `created` (the
- * new application or no row) and `input`, whose `document` has `events`, and read `announced`, which wakes the workers.
+ * CTEs that insert the events of a new application within a larger statement. The larger statement has the CTEs
+ * `created` (the new application or no row) and `input`, whose `document` has `events`. It reads `announced`, which
+ * wakes the workers.
  */
 export const recordEventCtes = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
   ), announced as (

@@ -20,7 +20,7 @@ export async function lockPartner(tx: Queryable, code: string) {
   return row ?? null;
 }
 
-/** Changes a partner. `updatedAt` is the date of its feed if no job is newer (D7). */
+/** Changes a partner. The date of the feed is never before `updatedAt`, so a change of the partner sets it (D7). */
 export async function updatePartnerRow(
   tx: Queryable,
   id: string,

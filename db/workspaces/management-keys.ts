@@ -47,8 +47,8 @@ export function readManagementKeys(query: Queryable, workspaceId: string | null)
 type Revocation = { revokedAt: Date; workspaceId: string | null; isRepeated: boolean };
 
 /**
- * Revokes a key, unless it is revoked already. Returns the revocation; null if there is no such key. `workspaceId`
- * requires a key of that workspace, or of the installation if it is null.
+ * Revokes a key, unless it is revoked already. Returns the revocation; null if there is no such key. A `workspaceId`
+ * requires a key of that workspace, null a key of the installation; without it, any key is revoked.
  */
 export async function setManagementKeyRevoked(
   tx: Queryable,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFeedState } from '#db/publications/read-feed.ts';
 import { readRevisions } from '#db/publications/read-revisions.ts';
 import { listRemovedJobs, listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/announced-jobs.ts';
-import { listEmployerEndpoints, listLiveEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
+import { listEmployerEndpoints, listPartnerEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
 import { findNextExpiry, forgetOpenedJobs, listExpiredJobs } from '#db/webhooks/expired-jobs.ts';
 import { insertJobEvents } from '#db/webhooks/record-events.ts';
 import type { FeedProfile } from '../feed/boards/index.ts';
@@ -30,7 +30,7 @@ export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | nu
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;
-  const partnerEndpoints = await listLiveEndpoints(query);
+  const partnerEndpoints = await listPartnerEndpoints(query);
   const employerEndpoints = await listEmployerEndpoints(query);
   const liveIds = new Set([...partnerEndpoints, ...employerEndpoints].map(({ id }) => id));
   for (const id of announcedUpTo.keys()) if (!liveIds.has(id)) announcedUpTo.delete(id);

@@ -19,8 +19,11 @@ function* unknownPaths(input: unknown, schema: z.ZodObject, path: string): Gener
   const fields: Record<string, z.core.$ZodType> = schema.shape;
   for (const [name, value] of Object.entries(input)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field === undefined) yield `${path}${name.slice(0, NAME_LENGTH_MAX)}`;
-    const inner = field && objectWithin(field);
+    if (field === undefined) {
+      yield `${path}${name.slice(0, NAME_LENGTH_MAX)}`;
+      continue;
+    }
+    const inner = objectWithin(field);
     if (inner !== undefined) yield* unknownPaths(value, inner, `${path}${name}.`);
   }
 }

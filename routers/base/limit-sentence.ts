@@ -9,6 +9,7 @@ const owners = {
   'address-change': 'for a person',
 } as const satisfies Partial<Record<keyof typeof ownerLimits, string>>;
 
+/** The words for the length of a limit's window, by its seconds. */
 const windows = { 60: 'a minute', 3600: 'an hour' } as const;
 
 /** Writes a limit for the description of an operation, such as “At most 60 calls a minute with a token.” */

@@ -61,8 +61,9 @@ export type ExampleValues = {
   /** The id of an application, and thus of its session. */
   applicationId: string;
   candidateId: string;
-  /** The portal token of a first person. `deletionToken` is that of a second one, who requests the deletion. */
+  /** The portal token of a person who exports the data. */
   exportToken: string;
+  /** The portal token of another person, who requests the deletion. */
   deletionToken: string;
   /** The token of a mailed link to a portal, for operations that take no application id (D30). */
   portalToken: string;

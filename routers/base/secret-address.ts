@@ -1,10 +1,10 @@
 import type { ReplyMetadata } from './rest.ts';
 
-const policy = { 'Referrer-Policy': 'no-referrer' };
+const noReferrer = { 'Referrer-Policy': 'no-referrer' };
 
 /** The header by which browsers do not send the URL to other sites, for URLs that are credentials. */
 export const secretAddress = {
-  headers: () => policy,
+  headers: () => noReferrer,
   documentedHeaders: {
     'Referrer-Policy': {
       description: 'The URL is a credential. Browsers do not send it to other sites.',
@@ -18,7 +18,7 @@ export const secretAddress = {
  * id is refused (D30).
  */
 export function tokenHeaders({ temporaryToken }: ReplyMetadata): Record<string, string> {
-  if (temporaryToken !== true) return policy;
+  if (temporaryToken !== true) return noReferrer;
   // RFC 9745 writes the beginning of the deprecation, 21 November 2026, in seconds since 1970.
-  return { ...policy, Deprecation: '@1795219200', Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT' };
+  return { ...noReferrer, Deprecation: '@1795219200', Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT' };
 }

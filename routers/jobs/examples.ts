@@ -5,6 +5,7 @@ import { exampleJob } from './example-job.ts';
 
 const generatedAt = '2026-11-20T08:15:00.000Z';
 
+/** Returns the example of a list of published jobs. */
 export function publishedJobsExample(values: ExampleValues) {
   return {
     workspace: { ...values.workspace, logo: null },
@@ -15,6 +16,7 @@ export function publishedJobsExample(values: ExampleValues) {
   };
 }
 
+/** Returns the example of the jobs of a careers page. */
 export function careersJobsExample(values: ExampleValues) {
   const { publicUrl, workspace } = values;
   const careersUrl = `${publicUrl}/careers/${workspace.slug}`;
@@ -50,6 +52,7 @@ export function jobsFeedExample(values: ExampleValues): string {
 
 const cdataElement = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`;
 
+/** Returns the example of a feed report: one job, which breaks a rule of the board. */
 export function feedReportExample(values: ExampleValues) {
   const { workspace, jobId } = values;
   return {
@@ -57,7 +60,7 @@ export function feedReportExample(values: ExampleValues) {
     board: 'LinkedIn',
     notice:
       'These are rules of form, as their sources state them: a right form is no admission by the board.',
-    generatedAt: generatedAt,
+    generatedAt,
     counts: { accepted: 0, hidden: 1, rejected: 0, withoutPayRange: 0 },
     jobs: [
       {

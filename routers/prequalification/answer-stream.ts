@@ -38,8 +38,10 @@ function modeHeader(output: unknown): Record<string, string> {
   return answer?.generatedBy === 'script' ? { 'X-Service-Prequalif-Mode': 'local' } : {};
 }
 
+/** The id of the turn in the examples. The id of an event is the turn's id and the number of the event. */
 export const TURN_ID_EXAMPLE = '9d1f0c3e-5a7b-4f2d-8c46-1e0b9a7d3f25';
 
+/** An answer as REST streams it, for the examples. */
 export const answerExample = `id: ${TURN_ID_EXAMPLE}:1
 data: {"type":"start","messageId":"m-1","messageMetadata":{"generatedBy":"script"}}
 

@@ -13,7 +13,7 @@ export const resumeConversation = candidateProcedure
       operationId: 'resumePrequalificationConversation',
       method: 'GET',
       path: '/api/v2/prequalif/{sessionId}/stream',
-      // The AI SDK uses this path, with the id of its own chat.
+      // `useChat` of the AI SDK calls this second path; `chatId` is the SDK's own id of the chat.
       alsoAt: '/api/v2/prequalif/{sessionId}/stream/{chatId}/stream',
       summary: 'Resume the answer that is being written',
       description:

@@ -10,7 +10,7 @@ const MESSAGES_MAX = 200;
 
 /** The maximum size of a body on REST, and of the same value as JSON on the other transports. */
 export const STREAM_BYTES_MAX = 262_144;
-/** The same for a state to save. */
+/** The maximum size of a state to save, as a body on REST and as JSON on the other transports. */
 export const SAVE_BYTES_MAX = 65_536;
 
 /** The input of contract section 4.5. */

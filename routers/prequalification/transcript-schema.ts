@@ -143,11 +143,11 @@ export const answersOutput = correctionOutput
   })
   .meta({ id: 'ChatAnswers' });
 
-/** The input of a reading. */
+/** The input of a call that reads the transcript. */
 export const transcriptInput = z.object({ token: linkToken });
 
-const at = '2026-11-18T14:05:00.000Z';
-const text = 'Dès lundi.';
+const EXAMPLE_TIME = '2026-11-18T14:05:00.000Z';
+const EXAMPLE_ANSWER = 'Dès lundi.';
 
 /** Makes the transcript of the examples. */
 export const transcriptExample = (sessionId: string) => ({
@@ -165,16 +165,16 @@ export const transcriptExample = (sessionId: string) => ({
       model: 'small-1',
       parts: [{ type: 'text', text: 'Bonjour Camille. À partir de quand seriez-vous disponible ?' }],
       incomplete: false,
-      at,
+      at: EXAMPLE_TIME,
     },
     {
       id: 'm-1',
       role: 'user',
       origin: 'candidate',
       model: null,
-      parts: [{ type: 'text', text }],
+      parts: [{ type: 'text', text: EXAMPLE_ANSWER }],
       incomplete: false,
-      at,
+      at: EXAMPLE_TIME,
     },
   ],
   facts: [
@@ -182,7 +182,7 @@ export const transcriptExample = (sessionId: string) => ({
       question: 'availability',
       status: 'answered',
       answer: 'Disponible lundi.',
-      quote: text,
+      quote: EXAMPLE_ANSWER,
       messageId: 'm-1',
     },
   ],

@@ -51,10 +51,10 @@ export function describeWebhookOperation({ nameOf, path = '', ...described }: De
   const refusesInput = refusedInput !== undefined;
   const refusals = { 404: { description: 'There is no webhook.', failure: webhookMissing() } };
   const permission = 'webhooks:manage' as const;
-  const examplesWith = (path: { slug?: string }) => ({
-    parameters: { ...path, ...parameters },
+  const examplesWith = (workspace: { slug?: string }) => ({
+    parameters: { ...workspace, ...parameters },
     ...(request !== undefined && { request }),
-    ...(refusesInput && { refusedInput: { ...path, ...refusedInput } }),
+    ...(refusesInput && { refusedInput: { ...workspace, ...refusedInput } }),
     response,
   });
   const workspaceMeta = manageRest({

@@ -45,7 +45,8 @@ const typed = (name: string, type: string) => sql`${sql.placeholder(name)}::text
 
 /**
  * One row with the parameters and the moment of the statement. The other parts join this row, so that PostgreSQL plans
- * without their values. Otherwise it might plan each call anew (D145).
+ * without the values of the parameters. Otherwise it might plan each call anew (D145). `is_known`: the reader names no
+ * moment, or one that this database has had.
  */
 const request = sql`
   select

@@ -41,7 +41,7 @@ export async function lockFloor(tx: Queryable, sessionId: string): Promise<Locke
 
 type NewFloor = Pick<FloorRow, 'sessionId' | 'speaker' | 'actor' | 'name' | 'since' | 'attendingUntil'>;
 
-/** Gives the floor to a speaker under the session's lock, with the next version, and announces it. */
+/** Gives the floor to a speaker under the session's lock, and announces it. Returns the new version of the floor. */
 export async function moveFloor(tx: Queryable, floor: NewFloor): Promise<number> {
   const { sessionId, ...moved } = floor;
   const rows = await tx

@@ -30,8 +30,8 @@ type MessageOfPerson = MessageName & {
 };
 
 /**
- * Stores a person's message as a turn that is over, and announces it. The turn answers the candidate's newest message,
- * unless a person has answered that before, so that the same message sent again gets this answer.
+ * Stores a person's message as a turn that is over, and announces it. The first such turn after a message of the
+ * candidate answers that message, which gets this answer if it is sent again. A later turn has its own id instead.
  */
 export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPerson): Promise<void> {
   const { sessionId, messageId } = message;

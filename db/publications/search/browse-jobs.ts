@@ -92,14 +92,15 @@ export async function listSimilarJobs(
 ): Promise<string[]> {
   const { matching, parameters, bind } = matchJobs(
     search,
-    (bindFirst) =>
+    // `s` has the data of the given job.
+    (bindValue) =>
       `left join (
         select title, department, case
           when places is null then array[city]
           else array(select jsonb_object_keys(places -> 'city'))
         end as cities
         from rendered_jobs
-        where recruitment_id = ${bindFirst(jobId)}::uuid and workspace_id = $1
+        where recruitment_id = ${bindValue(jobId)}::uuid and workspace_id = $1
       ) s on true`,
   );
   const text = `

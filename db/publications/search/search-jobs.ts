@@ -130,7 +130,10 @@ const sorts: Record<JobSort, { key: string; order: string }> = {
   title: { key: 'm.title', order: 'm.title collate "C", m.id' },
 };
 
-/** The condition for jobs after the last job of the previous page, if there was one. */
+/**
+ * The condition for jobs after the last job of the previous page, if there was one. Jobs with the same key are in the
+ * order of their ids, and jobs without a publication time come last.
+ */
 function isAfterCursor(sort: JobSort, after: JobCursor | undefined, bind: Bind): string {
   const id = `${bind(after?.id ?? null)}::uuid`;
   const isLater = `m.id > ${id}`;

@@ -10,7 +10,7 @@ export const id = () => uuid('id').primaryKey();
 /** The number of a transaction of PostgreSQL, which never wraps around. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** The transaction that last changed the row: the default writes it, and a trigger after it (D95). */
+/** The transaction that last changed the row: the default is the inserting one, a trigger sets a later one (D95). */
 export const changedIn = () => transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`);
 
 /** The columns of a key's row. Only the SHA-256 and the last four characters of the key are stored. */

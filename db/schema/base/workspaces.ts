@@ -76,7 +76,7 @@ export const workspaceAnswers = pgTable('workspace_answers', {
   overdue: integer('overdue').notNull().default(0),
   /** The time of the last mail that reminded the employer of overdue applications. */
   remindedAt: instant('reminded_at'),
-  /** The time of the last change of the three figures. */
+  /** The time of the last change of the three public figures. */
   changedAt: instant('changed_at').notNull(),
 });
 
@@ -122,8 +122,8 @@ export const managementKeys = pgTable(
 export const memberRoles = ['owner', 'recruiter', 'reviewer'] as const;
 
 /**
- * A row is a person who may sign in at a workspace's desk (D57): its contact, or someone who was invited. Its only
- * personal value is the address.
+ * A row is a person who may sign in at a workspace's desk (D57): its contact, or someone who was invited. The only
+ * personal value of the row is the address.
  */
 export const members = pgTable(
   'members',
@@ -140,7 +140,10 @@ export const members = pgTable(
   (table) => [unique().on(table.workspaceId, table.email), index().on(table.email)],
 );
 
-/** A row is a mailed link that signs a member in once; only the SHA-256 of its secret is stored. */
+/**
+ * A row is a link that signs a member in once: it was mailed, or made after a sign-in at an identity provider. Only the
+ * SHA-256 of its secret is stored.
+ */
 export const deskSignIns = pgTable(
   'desk_sign_ins',
   {
@@ -148,7 +151,9 @@ export const deskSignIns = pgTable(
     memberId: belongsTo('member_id', () => members.id),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** The sign-in at the provider from which the session counts; null for a mailed link, which counts from its use. */
+    /**
+     * The time of the sign-in at the provider, from which the session counts. A mailed link has none: its use counts.
+     */
     authenticatedAt: instant('authenticated_at'),
   },
   (table) => [index().on(table.memberId), index().on(table.expiresAt)],
