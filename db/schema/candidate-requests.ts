@@ -65,7 +65,7 @@ export const deletionRequests = pgTable(
     /** The ids that this request erased; null until then. They stay, so that a restored backup can be erased again. */
     erasedCandidateId: t.uuid('erased_candidate_id'),
     erasedApplicationIds: t.uuid('erased_application_ids').array(),
-    /** What is to be erased: the whole person, or one application (D30). */
+    /** The data to erase: the whole person's, or one application's (D30). */
     scope: t.text('scope', { enum: ['candidate', 'application'] }).notNull(),
     verified: t.boolean('verified').notNull(),
     state: t.text('state', { enum: ['requested', 'executing', 'done', 'refused', 'withdrawn'] }).notNull(),
