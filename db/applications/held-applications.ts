@@ -14,7 +14,8 @@ export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
 
 /**
- * What deleted rows leave outside the database: the storage keys of their files, and the Message-IDs of their mails.
+ * The copies that deleted rows leave outside the database: the storage keys of their files, and the Message-IDs of
+ * their mails.
  */
 type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 

@@ -60,7 +60,7 @@ function readTlsOptions(
   return {
     // A URL has brackets around an IPv6 address.
     host: hostname.replace(/^\[|\]$/g, ''),
-    // As in libpq, `require` with `sslrootcert` verifies as `verify-ca` does.
+    // In libpq too, `require` with `sslrootcert` verifies as `verify-ca` does.
     rejectUnauthorized: sslmode !== 'require' || sslrootcert !== undefined,
     ...(hasOwnRoot && { ca: read('sslrootcert', sslrootcert) }),
     ...(sslcert !== undefined && { cert: read('sslcert', sslcert) }),
