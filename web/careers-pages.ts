@@ -13,9 +13,7 @@ import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-le
 import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 
-/**
- * Returns the key of a page for the cache: pages differ by the board that led there, since their links name it (D40).
- */
+/** Tells the cached variants of a page apart by the job board that led there, which the page's links name, too (D40). */
 const variantByBoard = (query: Query) => readSource(query.source);
 
 /** An employer's careers pages, the form of each of its jobs, and its legal pages. */

@@ -8,9 +8,11 @@ const errorsFolder = ['/docs/errors'] as const;
 
 type DocsOptions = { docs: DocsScope; readDocument: () => oas31.OpenAPIObject };
 
-/** The pages of the documentation. If it is off, its start and the pages of errors stay: error replies link to them. */
+/**
+ * The pages of the documentation. If it is off, `/docs` and the pages of errors stay, since error replies link to them.
+ */
 export function docsPages({ docs, readDocument }: DocsOptions): PageRoute[] {
-  const { showStart, showPage, readPage, showSearch, showPostman } = createDocs({ docs, readDocument });
+  const { showStart, showPage, showMarkdown, showSearch, showPostman } = createDocs({ docs, readDocument });
   const isOff = docs === 'off';
   const tools = [
     page('/docs/search', { GET: showSearch }),
@@ -20,7 +22,7 @@ export function docsPages({ docs, readDocument }: DocsOptions): PageRoute[] {
     sharedPage('/docs', { GET: showStart }),
     ...(isOff ? [] : tools),
     ...(isOff ? errorsFolder : docsFolders).map((folder) =>
-      sharedPage(`${folder}/{page}`, { GET: showPage(folder), markdown: readPage(folder) }),
+      sharedPage(`${folder}/{page}`, { GET: showPage(folder), markdown: showMarkdown(folder) }),
     ),
   ];
 }

@@ -38,7 +38,7 @@ const styles = [
   deskStyle,
   docsStyle,
 ];
-/** The scripts of a page are a list: each module has an address of its own. */
+/** Each script is a list of modules, since each module has an address of its own. */
 const scripts = [applyScript, chatScript, docsScript, floorScript, ownAddressScript, unsentScript].flat();
 const assets = [icon, ...styles, ...scripts];
 

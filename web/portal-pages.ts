@@ -9,31 +9,33 @@ import { showStatusFeed } from './portal/data/show-status-feed.ts';
 import {
   sendDeletionRequest,
   showDeletionForm,
-  showWithdrawnRequest,
+  showDeletionWithdrawal,
   withdrawDeletionRequest,
 } from './portal/deletion/deletion-page.ts';
 import { sendContest, showExplanation } from './portal/explanation/explanation-page.ts';
 import { sendCv, showCvForm } from './portal/own-application/cv-page.ts';
-import { showWithdrawalForm, withdrawFromJob } from './portal/own-application/withdrawal-page.ts';
+import { showApplicationWithdrawal, sendApplicationWithdrawal } from './portal/own-application/withdrawal-page.ts';
 import { correctPortalFact } from './portal/start/correct-fact.ts';
 import { showPortal } from './portal/start/portal-page.ts';
 
 /**
  * The candidate's portal. The address of a form also answers GET, since a browser reloads it after a refused form.
+ * `/portal/{token}/withdraw` takes back a deletion request, `/portal/{token}/applications/{applicationId}/withdraw` an
+ * application.
  */
 export const portalPages: readonly PageRoute[] = [
   page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
   page(linkedPages.portal, { GET: showPortal, notFound: missingLink }),
   page('/portal/{token}/delete', { GET: showDeletionForm, POST: sendDeletionRequest, notFound: missingLink }),
   page('/portal/{token}/withdraw', {
-    GET: showWithdrawnRequest,
+    GET: showDeletionWithdrawal,
     POST: withdrawDeletionRequest,
     notFound: missingLink,
   }),
   page('/portal/{token}/contact', { GET: showContact, POST: sendContact, notFound: missingLink }),
   page('/portal/{token}/applications/{applicationId}/withdraw', {
-    GET: showWithdrawalForm,
-    POST: withdrawFromJob,
+    GET: showApplicationWithdrawal,
+    POST: sendApplicationWithdrawal,
     notFound: missingLink,
   }),
   page('/portal/{token}/applications/{applicationId}/cv', {

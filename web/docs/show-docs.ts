@@ -75,7 +75,7 @@ export function createDocs({
         answer(deps, call, `${folder}/${call.params.page}`),
 
     /** Shows the Markdown of a page, whether its name ends with `.md` or not. */
-    readPage:
+    showMarkdown:
       (folder: Folder) =>
       (deps: DocsDeps, call: PageCall): PageReply =>
         answer(deps, call, `${folder}/${call.params.page?.replace(/\.md$/, '')}.md`),

@@ -2,11 +2,11 @@ import { shellQuoted } from '#kernel/text/shell.ts';
 import type { DescribedCall } from './describe-call.ts';
 
 /** Writes the call as a command for a shell. */
-export function curlSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
+export function curlSample({ method, url, needsKey, json, form, fileField, answerKind }: DescribedCall): string {
   const hasBody = json !== undefined || form !== undefined;
   const isDefaultMethod = method === 'GET' || (method === 'POST' && hasBody);
   // curl shows the events of a stream as they arrive only without its buffer.
-  const flags = answers === 'stream' ? '-sSN' : '-sS';
+  const flags = answerKind === 'stream' ? '-sSN' : '-sS';
   const methodOption = isDefaultMethod ? '' : `-X ${method} `;
   const parts = [
     `curl ${flags} ${methodOption}${shellQuoted(url)}`,
@@ -15,7 +15,7 @@ export function curlSample({ method, url, needsKey, json, form, file, answers }:
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${shellQuoted(JSON.stringify(json, null, 2))}`]),
     ...Object.entries(form ?? {}).map(([name, value]) => `--form-string ${shellQuoted(`${name}=${value}`)}`),
-    ...(file === undefined ? [] : [`-F ${shellQuoted(`${file}=@cv.pdf;type=application/pdf`)}`]),
+    ...(fileField === undefined ? [] : [`-F ${shellQuoted(`${fileField}=@cv.pdf;type=application/pdf`)}`]),
   ];
   return parts.join(' \\\n  ');
 }

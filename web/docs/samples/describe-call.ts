@@ -3,23 +3,23 @@ import { type DocumentedOperation, resolved, type SchemaLike } from '../document
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** One call of an operation with the document's example values, which each sample writes in its own language. */
+/** One call of an operation with example values, which each sample writes in its own programming language. */
 export type DescribedCall = {
   method: DocumentedOperation['method'];
   url: string;
   needsKey: boolean;
   json?: JsonValue;
   form?: Readonly<Record<string, string>> | undefined;
-  /** The name of the form's file field, if the form has no other field. The samples send `cv.pdf`. */
-  file?: string | undefined;
-  /** The kind of the answer's body. */
-  answers: 'json' | 'text' | 'stream' | 'nothing';
+  /** The name of the form's file field, if the form has no other field. The samples send `cv.pdf` in it. */
+  fileField?: string | undefined;
+  /** The kind of body that the answer has. */
+  answerKind: 'json' | 'text' | 'stream' | 'nothing';
 };
 
 /** The deepest nesting of an example, since a schema can refer to itself. */
 const DEPTH_MAX = 6;
 
-/** Describes a call of an operation by the examples of its document. */
+/** Describes a call of an operation by the examples of the OpenAPI document. */
 export function describeCall(
   document: oas31.OpenAPIObject,
   { method, path, operation }: DocumentedOperation,
@@ -35,9 +35,9 @@ export function describeCall(
     ...(mediaType === 'application/json' && { json: example }),
     ...(mediaType === 'multipart/form-data' && {
       form: fieldsOf(example),
-      file: onlyFileOf(document, media?.schema, example),
+      fileField: onlyFileFieldOf(document, media?.schema, example),
     }),
-    answers: answerKindOf(document, operation),
+    answerKind: answerKindOf(document, operation),
   };
 }
 
@@ -56,7 +56,7 @@ function pathWithExamples(
 function answerKindOf(
   document: oas31.OpenAPIObject,
   { responses = {} }: oas31.OperationObject,
-): DescribedCall['answers'] {
+): DescribedCall['answerKind'] {
   const reference = responses['200'];
   const response = reference && resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, reference);
   // The first media type is the one that a call without `Accept` gets.
@@ -67,7 +67,7 @@ function answerKindOf(
 }
 
 /** Finds the file field of a form without other example values, whose sample would otherwise send an empty form. */
-function onlyFileOf(
+function onlyFileFieldOf(
   document: oas31.OpenAPIObject,
   reference: SchemaLike | undefined,
   example: JsonValue,
@@ -82,7 +82,7 @@ function fieldsOf(example: JsonValue): Record<string, string> {
   return Object.fromEntries(Object.entries(Object(example)).map(([name, value]) => [name, String(value)]));
 }
 
-/** Converts a value of the document, which is always JSON. */
+/** Converts a value of the OpenAPI document, which is always JSON. */
 function toJson(value: unknown): JsonValue {
   return JSON.parse(JSON.stringify(value ?? null));
 }

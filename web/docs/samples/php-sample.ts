@@ -2,7 +2,8 @@ import type { DescribedCall } from './describe-call.ts';
 import { phpSyntax, writeLiteral } from './write-literal.ts';
 
 /** Writes the call in PHP 8, without curl or a package. */
-export function phpSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
+export function phpSample(call: DescribedCall): string {
+  const { method, url, needsKey, json, form, answerKind } = call;
   const headers = [
     needsKey && `'X-API-Key: ' . getenv('GUICHET_KEY')`,
     json !== undefined && `'Content-Type: application/json'`,
@@ -15,35 +16,43 @@ export function phpSample({ method, url, needsKey, json, form, file, answers }: 
     form !== undefined && `'content' => $body`,
     `'ignore_errors' => true`,
   ].filter((option) => option !== false);
-  return `<?php
-${formStatements({ form, file })}$context = stream_context_create(['http' => [
-${options.map((option) => `    ${option},\n`).join('')}]]);
-${callAndPrint(url, answers)}`;
+  return [
+    '<?php',
+    ...bodyStatements(call),
+    `$context = stream_context_create(['http' => [`,
+    ...options.map((option) => `    ${option},`),
+    ']]);',
+    callAndPrint(url, answerKind),
+  ].join('\n');
 }
 
-function callAndPrint(url: string, answers: DescribedCall['answers']): string {
-  if (answers === 'stream') return `readfile('${url}', false, $context);`;
+function callAndPrint(url: string, answerKind: DescribedCall['answerKind']): string {
+  if (answerKind === 'stream') return `readfile('${url}', false, $context);`;
   const read = `file_get_contents('${url}', false, $context)`;
-  return answers === 'json' ? `var_dump(json_decode(${read}));` : `echo ${read};`;
+  return answerKind === 'json' ? `var_dump(json_decode(${read}));` : `echo ${read};`;
 }
 
-function formStatements({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
-  if (form === undefined) return '';
-  if (file !== undefined) return fileForm(file);
-  return `$form = ${writeLiteral({ ...form }, phpSyntax, '')};
-$boundary = bin2hex(random_bytes(16));
-$body = '';
-foreach ($form as $name => $value) {
-    $body .= "--$boundary\\r\\nContent-Disposition: form-data; name=\\"$name\\"\\r\\n\\r\\n$value\\r\\n";
-}
-$body .= "--$boundary--\\r\\n";
-`;
+/** Writes the statements that put a form into `$body`; none for a call without a form. */
+function bodyStatements({ form, fileField }: DescribedCall): string[] {
+  if (form === undefined) return [];
+  if (fileField !== undefined) return fileStatements(fileField);
+  return [
+    `$form = ${writeLiteral({ ...form }, phpSyntax, '')};`,
+    '$boundary = bin2hex(random_bytes(16));',
+    `$body = '';`,
+    'foreach ($form as $name => $value) {',
+    String.raw`    $body .= "--$boundary\r\nContent-Disposition: form-data; name=\"$name\"\r\n\r\n$value\r\n";`,
+    '}',
+    String.raw`$body .= "--$boundary--\r\n";`,
+  ];
 }
 
-/** Writes a form whose only field is a file. */
-function fileForm(fieldName: string): string {
-  return `$boundary = bin2hex(random_bytes(16));
-$head = "--$boundary\\r\\nContent-Disposition: form-data; name=\\"${fieldName}\\"; filename=\\"cv.pdf\\"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n";
-$body = $head . file_get_contents('cv.pdf') . "\\r\\n--$boundary--\\r\\n";
-`;
+/** Writes the statements for a form whose only field is a file. */
+function fileStatements(fieldName: string): string[] {
+  const disposition = String.raw`Content-Disposition: form-data; name=\"${fieldName}\"; filename=\"cv.pdf\"`;
+  return [
+    '$boundary = bin2hex(random_bytes(16));',
+    String.raw`$head = "--$boundary\r\n${disposition}\r\nContent-Type: application/pdf\r\n\r\n";`,
+    String.raw`$body = $head . file_get_contents('cv.pdf') . "\r\n--$boundary--\r\n";`,
+  ];
 }

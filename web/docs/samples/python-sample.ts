@@ -2,9 +2,10 @@ import type { DescribedCall } from './describe-call.ts';
 import { pythonSyntax, writeLiteral } from './write-literal.ts';
 
 /** Writes the call in Python 3 with its standard library. */
-export function pythonSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
+export function pythonSample(call: DescribedCall): string {
+  const { method, url, needsKey, json, form, fileField, answerKind } = call;
   const modules = [
-    (json !== undefined || answers === 'json') && 'json',
+    (json !== undefined || answerKind === 'json') && 'json',
     needsKey && 'os',
     'urllib.request',
     form !== undefined && 'uuid',
@@ -19,41 +20,51 @@ export function pythonSample({ method, url, needsKey, json, form, file, answers 
     method !== 'GET' && `method="${method}"`,
     headers.length > 0 && `headers={${headers.join(', ')}}`,
     json !== undefined && `data=json.dumps(${writeLiteral(json, pythonSyntax, '    ')}).encode()`,
-    form !== undefined && (file === undefined ? 'data=body.encode()' : 'data=body'),
+    // A body with a file is bytes already.
+    form !== undefined && (fileField === undefined ? 'data=body.encode()' : 'data=body'),
   ].filter((option) => option !== false);
-  return `import ${modules.join(', ')}
-
-${formOf({ form, file })}request = urllib.request.Request(
-${options.map((option) => `    ${option},\n`).join('')})
-with urllib.request.urlopen(request) as response:
-${outcomes[answers]}`;
+  return [
+    `import ${modules.join(', ')}`,
+    '',
+    ...bodyStatements(call),
+    'request = urllib.request.Request(',
+    ...options.map((option) => `    ${option},`),
+    ')',
+    'with urllib.request.urlopen(request) as response:',
+    printStatements[answerKind],
+  ].join('\n');
 }
 
-const outcomes: Record<DescribedCall['answers'], string> = {
+/** The code that prints each kind of answer. */
+const printStatements: Record<DescribedCall['answerKind'], string> = {
   json: '    print(response.status, json.load(response))',
   text: '    print(response.status, response.read().decode())',
   nothing: '    print(response.status)',
   stream: '    for line in response:\n        print(line.decode(), end="")',
 };
 
-function formOf({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
-  if (form === undefined) return '';
-  if (file !== undefined) return fileForm(file);
-  return `form = ${writeLiteral({ ...form }, pythonSyntax, '')}
-boundary = uuid.uuid4().hex
-parts = [
-    f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"\\r\\n\\r\\n{value}\\r\\n'
-    for name, value in form.items()
-]
-body = "".join(parts) + f"--{boundary}--\\r\\n"
-`;
+/** Writes the statements that put a form into `body`; none for a call without a form. */
+function bodyStatements({ form, fileField }: DescribedCall): string[] {
+  if (form === undefined) return [];
+  if (fileField !== undefined) return fileStatements(fileField);
+  return [
+    `form = ${writeLiteral({ ...form }, pythonSyntax, '')}`,
+    'boundary = uuid.uuid4().hex',
+    'parts = [',
+    String.raw`    f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'`,
+    '    for name, value in form.items()',
+    ']',
+    String.raw`body = "".join(parts) + f"--{boundary}--\r\n"`,
+  ];
 }
 
-/** Writes a form whose only field is a file. */
-function fileForm(file: string): string {
-  return `boundary = uuid.uuid4().hex
-head = f'--{boundary}\\r\\nContent-Disposition: form-data; name="${file}"; filename="cv.pdf"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n'
-with open("cv.pdf", "rb") as cv:
-    body = head.encode() + cv.read() + f"\\r\\n--{boundary}--\\r\\n".encode()
-`;
+/** Writes the statements for a form whose only field is a file. */
+function fileStatements(fieldName: string): string[] {
+  const disposition = `Content-Disposition: form-data; name="${fieldName}"; filename="cv.pdf"`;
+  return [
+    'boundary = uuid.uuid4().hex',
+    String.raw`head = f'--{boundary}\r\n${disposition}\r\nContent-Type: application/pdf\r\n\r\n'`,
+    'with open("cv.pdf", "rb") as cv:',
+    String.raw`    body = head.encode() + cv.read() + f"\r\n--{boundary}--\r\n".encode()`,
+  ];
 }

@@ -1,15 +1,8 @@
 import type { DescribedCall } from './describe-call.ts';
 
 /** Writes the call for Node.js, Deno and Bun. */
-export function typescriptSample({
-  method,
-  url,
-  needsKey,
-  json,
-  form,
-  file,
-  answers,
-}: DescribedCall): string {
+export function typescriptSample(call: DescribedCall): string {
+  const { method, url, needsKey, json, form, answerKind } = call;
   const headers = [
     needsKey && `'X-API-Key': process.env.GUICHET_KEY ?? ''`,
     json !== undefined && `'Content-Type': 'application/json'`,
@@ -20,14 +13,15 @@ export function typescriptSample({
     json !== undefined && `body: JSON.stringify(${indentedJson(json)})`,
     form !== undefined && 'body: form',
   ].filter((option) => option !== false);
-  const optionsArgument =
-    options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`;
-  // The import of a form with a file is the first line.
-  return `${formLines({ form, file })}const response = await fetch('${url}'${optionsArgument});\n${printers[answers]}`;
+  const fetchStatement =
+    options.length === 0
+      ? [`const response = await fetch('${url}');`]
+      : [`const response = await fetch('${url}', {`, ...options.map((option) => `  ${option},`), '});'];
+  return [...formStatements(call), ...fetchStatement, printStatements[answerKind]].join('\n');
 }
 
 /** The code that prints each kind of answer. */
-const printers: Record<DescribedCall['answers'], string> = {
+const printStatements: Record<DescribedCall['answerKind'], string> = {
   json: 'console.log(response.status, await response.json());',
   text: 'console.log(response.status, await response.text());',
   nothing: 'console.log(response.status);',
@@ -36,17 +30,20 @@ const printers: Record<DescribedCall['answers'], string> = {
 }`,
 };
 
-function formLines({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
-  if (form === undefined) return '';
+/** Writes the statements that fill `form`, after the import that a form with a file needs; none for a call without a form. */
+function formStatements({ form, fileField }: DescribedCall): string[] {
+  if (form === undefined) return [];
   const fields = Object.entries(form).map(
-    ([name, value]) => `form.set('${name}', ${JSON.stringify(value)});\n`,
+    ([name, value]) => `form.set('${name}', ${JSON.stringify(value)});`,
   );
-  const lines = `const form = new FormData();\n${fields.join('')}`;
-  if (file === undefined) return lines;
-  return `import { openAsBlob } from 'node:fs';
-
-${lines}form.set('${file}', await openAsBlob('cv.pdf', { type: 'application/pdf' }), 'cv.pdf');
-`;
+  const statements = ['const form = new FormData();', ...fields];
+  if (fileField === undefined) return statements;
+  return [
+    `import { openAsBlob } from 'node:fs';`,
+    '',
+    ...statements,
+    `form.set('${fileField}', await openAsBlob('cv.pdf', { type: 'application/pdf' }), 'cv.pdf');`,
+  ];
 }
 
 function indentedJson(value: DescribedCall['json']): string {

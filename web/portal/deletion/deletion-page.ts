@@ -51,7 +51,7 @@ const afterWithdrawal = {
 };
 
 /** Shows the portal or, with `done=1`, the page after the form (D147). */
-export async function showWithdrawnRequest(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function showDeletionWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
   if (call.query.done !== '1') return showPortal(deps, call);
   return portalReply(deps, call, { holder: await admitHolder(deps, call), ...afterWithdrawal });
 }

@@ -25,7 +25,7 @@ const schema = z.object({
     .optional(),
 });
 
-export async function showWithdrawalForm(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function showApplicationWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) =>
@@ -34,7 +34,7 @@ export async function showWithdrawalForm(deps: Deps, call: PageCall): Promise<Pa
 }
 
 /** Withdraws the application; a refusal shows the page again with its reason. */
-export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function sendApplicationWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   let isNew = true;
   const outcome = await runForm(call, {
