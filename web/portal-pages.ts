@@ -14,7 +14,10 @@ import {
 } from './portal/deletion/deletion-page.ts';
 import { sendContest, showExplanation } from './portal/explanation/explanation-page.ts';
 import { sendCv, showCvForm } from './portal/own-application/cv-page.ts';
-import { showApplicationWithdrawal, sendApplicationWithdrawal } from './portal/own-application/withdrawal-page.ts';
+import {
+  sendApplicationWithdrawal,
+  showApplicationWithdrawal,
+} from './portal/own-application/withdrawal-page.ts';
 import { correctPortalFact } from './portal/start/correct-fact.ts';
 import { showPortal } from './portal/start/portal-page.ts';
 

@@ -35,12 +35,13 @@ export function createDocs({
     document: readDocument(),
   });
 
-  function replyOnce(key: string, reply: () => PageReply): PageReply {
-    const kept = replies.get(key) ?? reply();
-    replies.set(key, kept);
-    return kept;
+  function replyOnce(key: string, makeReply: () => PageReply): PageReply {
+    const reply = replies.get(key) ?? makeReply();
+    replies.set(key, reply);
+    return reply;
   }
 
+  /** Answers with the page at a path, or with its Markdown if the path ends with `.md`. */
   function answer({ settings }: DocsDeps, call: PageCall, path: string): PageReply {
     const isMarkdown = path.endsWith('.md');
     const name = path.replace(/\.md$/, '');

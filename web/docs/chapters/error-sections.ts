@@ -24,20 +24,19 @@ export const errorSections: readonly ErrorSection[] = readSections(errorGuide.so
 
 function readSections(source: string): ErrorSection[] {
   const sections: { code: string; text: string }[] = [];
-  let isInside = false;
+  // The section that is being read; null below a heading that is no code.
+  let section: (typeof sections)[number] | null = null;
   for (const token of new Marked().lexer(source)) {
     if (token.type === 'heading') {
       const [, code] = /^`(\w+)`$/.exec(String(token.text)) ?? [];
-      isInside = code !== undefined;
-      if (code !== undefined) sections.push({ code, text: '' });
-      continue;
-    }
-    const section = sections.at(-1);
-    if (isInside && section !== undefined) section.text += token.raw;
+      section = code === undefined ? null : { code, text: '' };
+      if (section !== null) sections.push(section);
+    } else if (section !== null) section.text += token.raw;
   }
   return sections.map(({ code, text }) => ({ code, ...placeOf(code), text: text.trim() }));
 }
 
+/** Finds where the code is. A code that no refusal of `reasons` has is one of the codes in `details`. */
 function placeOf(code: string): Pick<ErrorSection, 'place' | 'statuses' | 'hints'> {
   const reasonsOfCode = Object.values(reasons).filter((reason) => reason.code === code);
   if (reasonsOfCode.length === 0) return { place: 'details', statuses: [400], hints: [] };

@@ -52,6 +52,7 @@ export function createAnchors(): (heading: string) => string {
       .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
       .replaceAll(' ', '-');
     let anchor = bare;
+    // `example-1` may itself be the anchor of an earlier heading, so the next number is tried.
     while (repeatsByAnchor.has(anchor)) {
       const repeats = (repeatsByAnchor.get(bare) ?? 0) + 1;
       repeatsByAnchor.set(bare, repeats);

@@ -13,7 +13,7 @@ for (const [name, language] of Object.entries({ bash, javascript, json, php, pyt
   hljs.registerLanguage(name, language);
 }
 
-/** A file in base64. Its class breaks it into lines, so that it does not widen the page. */
+/** Matches a file in base64. The class `long` shows only the beginning, on one line, so that the file does not fill the page. */
 const LONG_VALUE = /[A-Za-z0-9+/=]{120,}/g;
 
 /** Wraps the parts of code in elements whose classes colour them. Code in an unknown language stays plain. */

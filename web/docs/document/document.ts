@@ -10,7 +10,7 @@ export type DocumentedOperation = {
   operation: oas31.OperationObject;
 };
 
-/** Lists the document's operations in its order. */
+/** Lists the operations of the OpenAPI document, in its order. */
 export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((verb) => {
@@ -23,7 +23,7 @@ export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOpe
   );
 }
 
-/** Groups the document's operations by tag, in its order. */
+/** Groups the operations of the OpenAPI document by tag, in its order. */
 export function operationGroupsOf(
   document: oas31.OpenAPIObject,
 ): { tag: string; description: string; operations: DocumentedOperation[] }[] {
@@ -77,7 +77,7 @@ function memberOf(node: unknown, key: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
 }
 
-/** Trusts the document to be valid, so that a reference leads to a part of the kind that its place asks for. */
+/** Trusts the OpenAPI document to be valid, so that a reference leads to a part of the kind that its place asks for. */
 function isPart<Part>(part: unknown): part is Referred<Part> {
   return typeof part === 'object' && part !== null;
 }

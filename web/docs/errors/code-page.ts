@@ -58,8 +58,8 @@ export function codeMarkdown(
 }
 
 /**
- * Links the operations that answer with one of the statuses. The document lists statuses, not codes, so some of these
- * operations may never answer with the page's code.
+ * Links the operations that answer with one of the statuses. The OpenAPI document lists statuses, not codes, so some of
+ * these operations may never answer with the page's code.
  */
 function operationsWithStatus(document: oas31.OpenAPIObject, statuses: readonly number[]): string[] {
   return operationsOf(document).flatMap(({ id, operation }) =>
@@ -71,7 +71,7 @@ function operationsWithStatus(document: oas31.OpenAPIObject, statuses: readonly 
 
 type PlacedCode = Pick<ErrorSection, 'code' | 'place'>;
 
-/** Finds an answer with the code among the document's examples. */
+/** Finds an answer with the code among the examples of the OpenAPI document. */
 function exampleWith(document: oas31.OpenAPIObject, placedCode: PlacedCode): unknown {
   const examples = operationsOf(document).flatMap(({ operation }) =>
     Object.values(operation.responses ?? {}).flatMap((part) => {

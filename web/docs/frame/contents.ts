@@ -18,6 +18,7 @@ type CurrentPage = { path: string; sections?: readonly Section[] };
 export function contentsView(visit: DocsVisit, currentPage: CurrentPage): SafeHtml {
   const viewOf = (group: Group) => groupView(visit, currentPage, group);
   const itemOf = (link: Link) => html`<li>${linkView(visit, currentPage, link)}</li>`;
+  // The groups are in the order of `groups`: the reference and the error codes come after the first two.
   const [quickstarts, guides, ...laterGroups] = chapterGroups(visit).map(viewOf);
   const operations = operationGroups(visit).map(viewOf);
   const reference = html`<li>${linkView(visit, currentPage, { path: '/docs/reference', title: 'API reference' })}<ul class="inner">${operations}

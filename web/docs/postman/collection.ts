@@ -10,7 +10,7 @@ import { type DescribedCall, describeCall } from '../samples/describe-call.ts';
 type Variable = { key: string; value: string; description?: string };
 
 /**
- * Writes the document as a collection that Postman, Insomnia, Bruno and others import (schema 2.1.0). The service's
+ * Writes the OpenAPI document as a collection that Postman, Insomnia, Bruno and others import (schema 2.1.0). The service's
  * address and the keys are variables of the collection.
  */
 export function postmanCollection(document: oas31.OpenAPIObject) {

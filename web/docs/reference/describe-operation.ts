@@ -10,7 +10,7 @@ type Parameter = {
   description: string;
 };
 
-/** A body in one media type, with an example and the language by which it is coloured. */
+/** A body in one media type, with an example; `language` chooses the colours of its syntax. */
 export type Content = {
   mediaType: string;
   schema: SchemaLike | undefined;
@@ -77,7 +77,7 @@ function credentialIn(path: string): string {
 const TEMPORARY_TOKEN =
   'An application id may be accepted in its place; such an answer has the headers Deprecation and Sunset.';
 
-/** Names the scope, which only a key must have, and says if another token is accepted for a time. */
+/** Names the scope, which only a key has, and says if an application id is still accepted in place of the token. */
 function notesOf({ security = [], ...extensions }: oas31.OperationObject): Note[] {
   const scopes = (extensions['x-scopes'] ?? []).join(', ');
   const isTemporary = extensions['x-status'] === 'implemented-with-temporary-token';
@@ -93,6 +93,15 @@ function parameterOf(parameter: oas31.ParameterObject | null): Parameter[] {
   if (parameter === null) return [];
   const { name, in: place, schema, required = false, description = '' } = parameter;
   return [{ name, place, type: schema === undefined ? [] : typeOf(schema), required, description }];
+}
+
+/** Returns the parameters as fields: the type begins with the place, such as `query`. */
+export function parameterFields({ parameters }: OperationDescription): Field[] {
+  return parameters.map(({ place, ...parameter }) => ({
+    ...parameter,
+    type: parameter.type.length > 0 ? [`${place}, `, ...parameter.type] : [place],
+    fields: [],
+  }));
 }
 
 function contentsOf(document: oas31.OpenAPIObject, content: oas31.ContentObject = {}): Content[] {

@@ -21,9 +21,10 @@ export function typeOf(schema: SchemaLike): TypePart[] {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return joined(choices.map(typeOf), ' or ');
   if (schema.allOf !== undefined) return joined(schema.allOf.map(typeOf), ' and ');
+  // A schema has one type, a list of types, or none.
   const types = [schema.type ?? []].flat().map((type) => (type === 'array' ? arrayType(schema) : [type]));
-  const name = types.length > 0 ? joined(types, ' or ') : ['any'];
-  return [...name, ...formatOf(schema), ...boundsOf(schema)];
+  const typeNames = types.length > 0 ? joined(types, ' or ') : ['any'];
+  return [...typeNames, ...formatOf(schema), ...boundsOf(schema)];
 }
 
 /**
@@ -64,9 +65,8 @@ function findObject(
   if (part.properties !== undefined) return { schema: part, within };
   if (part.items !== undefined) return findObject(document, part.items, within);
   const choices = part.anyOf ?? part.oneOf ?? [];
-  return (
-    choices.map((choice) => findObject(document, choice, within)).find((found) => found !== null) ?? null
-  );
+  const objects = choices.map((choice) => findObject(document, choice, within));
+  return objects.find((found) => found !== null) ?? null;
 }
 
 function arrayType({ items }: Schema): TypePart[] {

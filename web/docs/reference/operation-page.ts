@@ -5,7 +5,12 @@ import { type DocumentedOperation, operationPath } from '../document/document.ts
 import { prose } from '../document/prose.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
 import { samplesOf } from '../samples/samples-of.ts';
-import { type Content, describeOperation, type OperationDescription } from './describe-operation.ts';
+import {
+  type Content,
+  describeOperation,
+  type OperationDescription,
+  parameterFields,
+} from './describe-operation.ts';
 import { fieldsView, typeView } from './schema-view.ts';
 
 type Local = (path: string) => string;
@@ -52,28 +57,22 @@ function keysView({ keys, withoutKey }: OperationDescription, local: Local): Chi
   ]);
 }
 
-function parametersView({ parameters }: OperationDescription, local: Local): Child {
-  const fields = parameters.map(({ name, place, type, required, description }) => ({
-    name,
-    type: type.length > 0 ? [`${place}, `, ...type] : [place],
-    required,
-    description,
-    fields: [],
-  }));
+function parametersView(described: OperationDescription, local: Local): Child {
+  const fields = parameterFields(described);
   return fields.length > 0 && html`<h2>Parameters</h2>${fieldsView(fields, local)}`;
 }
 
 function answersView({ answers }: OperationDescription, local: Local): SafeHtml {
-  return html`<h2>Responses</h2><ul class="responses">${answers.map(
-    ({
-      status,
-      description,
-      headers,
-      contents,
-    }) => html`<li><p><strong class="code">${status}</strong> ${description}</p>
-${headers.length > 0 && html`<p class="note">Headers: ${headers.join(', ')}</p>`}
-${contents.map((content) => contentView(content, { caption: `Example of ${status}`, local }))}</li>`,
-  )}</ul>`;
+  const items = answers.map(({ status, description, headers, contents }) => {
+    const headerNames = headers.length > 0 && html`<p class="note">Headers: ${headers.join(', ')}</p>`;
+    const bodies = contents.map((content) =>
+      contentView(content, { caption: `Example of ${status}`, local }),
+    );
+    return html`<li><p><strong class="code">${status}</strong> ${description}</p>
+${headerNames}
+${bodies}</li>`;
+  });
+  return html`<h2>Responses</h2><ul class="responses">${items}</ul>`;
 }
 
 function contentView(

@@ -5,7 +5,8 @@ import { prose } from '../document/prose.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
 
 /**
- * `/docs/reference`: links to every operation and schema. Each link has the anchor of the section that was here before.
+ * `/docs/reference`: links to every operation and schema. Each link has the anchor of the section that was on this page
+ * before: an address with that anchor leads on to the link's page (`data-moved`).
  */
 export function referencePage(visit: DocsVisit): string {
   const { document, urls } = visit;
@@ -32,14 +33,10 @@ export function operationList(
   operations: ReturnType<typeof operationGroupsOf>[number]['operations'],
   local: (path: string) => string,
 ): SafeHtml {
-  const items = operations.map(
-    ({
-      id,
-      method,
-      path,
-      operation,
-    }) => html`<li id="${id}"><a data-moved href="${local(operationPath(id))}">${operation.summary ?? id}</a>
-<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
-  );
+  const items = operations.map(({ id, method, path, operation }) => {
+    const link = html`<a data-moved href="${local(operationPath(id))}">${operation.summary ?? id}</a>`;
+    return html`<li id="${id}">${link}
+<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`;
+  });
   return html`<ul class="operations">${items}</ul>`;
 }

@@ -13,11 +13,14 @@ export function typeView(schema: SchemaLike, local: Local): SafeHtml {
 /** Renders fields as a list, the members of an object below it. */
 export function fieldsView(fields: readonly Field[], local: Local): Child {
   if (fields.length === 0) return null;
-  return html`<ul class="members">${fields.map(
-    ({ name, type, required, description, fields: inside }) => html`<li>
-<p><code>${name}</code> <span class="type">${partsView(type, local)}</span>${required && html` <strong class="required">required</strong>`}</p>
-${description !== undefined && html`<p class="note">${prose(description)}</p>`}${fieldsView(inside, local)}</li>`,
-  )}</ul>`;
+  const items = fields.map(({ name, type, required, description, fields: members }) => {
+    const mark = required && html` <strong class="required">required</strong>`;
+    const note = description !== undefined && html`<p class="note">${prose(description)}</p>`;
+    return html`<li>
+<p><code>${name}</code> <span class="type">${partsView(type, local)}</span>${mark}</p>
+${note}${fieldsView(members, local)}</li>`;
+  });
+  return html`<ul class="members">${items}</ul>`;
 }
 
 function partsView(parts: readonly TypePart[], local: Local): SafeHtml {

@@ -8,21 +8,15 @@ import {
   schemaPath,
 } from '../document/document.ts';
 import { samplesOf } from '../samples/samples-of.ts';
-import { type Content, describeOperation } from './describe-operation.ts';
+import { type Content, describeOperation, parameterFields } from './describe-operation.ts';
 import { type Field, fieldsOf, type TypePart } from './describe-schema.ts';
 
 /** Writes the Markdown of an operation's page. */
 export function operationMarkdown(document: oas31.OpenAPIObject, documented: DocumentedOperation): string {
   const { id, method, path } = documented;
-  const { title, description, keys, withoutKey, notes, parameters, body, answers } = describeOperation(
-    document,
-    documented,
-  );
-  const fields = parameters.map(({ place, ...parameter }) => ({
-    ...parameter,
-    type: parameter.type.length > 0 ? [`${place}, `, ...parameter.type] : [place],
-    fields: [],
-  }));
+  const described = describeOperation(document, documented);
+  const { title, description, keys, withoutKey, notes, body, answers } = described;
+  const parameters = parameterFields(described);
   return paragraphs([
     `# ${title}`,
     `\`${method} ${path}\``,
@@ -32,8 +26,8 @@ export function operationMarkdown(document: oas31.OpenAPIObject, documented: Doc
       `- Authentication: ${keys.length > 0 ? keys.join(' or ') : withoutKey}`,
       ...notes.map(({ name, text }) => `- ${name}: ${text}`),
     ].join('\n'),
-    fields.length > 0 && '## Parameters',
-    fieldLines(fields),
+    parameters.length > 0 && '## Parameters',
+    fieldLines(parameters),
     body.length > 0 && '## Request body',
     ...body.flatMap(contentParts),
     '## Responses',
@@ -89,10 +83,11 @@ function contentParts({ mediaType, fields, example }: Content): (string | undefi
 /** Writes a list, indented by two spaces for each level; '' if there are no fields. */
 function fieldLines(fields: readonly Field[], indent = ''): string {
   return fields
-    .map(({ name, type, required, description, fields: inside }) => {
-      const kind = `${type.map(typeText).join('')}${required ? ', required' : ''}`;
-      const line = `${indent}- \`${name}\` (${kind})${description === undefined ? '' : `: ${description}`}`;
-      return [line, fieldLines(inside, `${indent}  `)].filter((text) => text !== '').join('\n');
+    .map(({ name, type, required, description, fields: members }) => {
+      const typeNote = `${type.map(typeText).join('')}${required ? ', required' : ''}`;
+      const meaning = description === undefined ? '' : `: ${description}`;
+      const line = `${indent}- \`${name}\` (${typeNote})${meaning}`;
+      return [line, fieldLines(members, `${indent}  `)].filter((text) => text !== '').join('\n');
     })
     .join('\n');
 }

@@ -2,7 +2,15 @@ import { shellQuoted } from '#kernel/text/shell.ts';
 import type { DescribedCall } from './describe-call.ts';
 
 /** Writes the call as a command for a shell. */
-export function curlSample({ method, url, needsKey, json, form, fileField, answerKind }: DescribedCall): string {
+export function curlSample({
+  method,
+  url,
+  needsKey,
+  json,
+  form,
+  fileField,
+  answerKind,
+}: DescribedCall): string {
   const hasBody = json !== undefined || form !== undefined;
   const isDefaultMethod = method === 'GET' || (method === 'POST' && hasBody);
   // curl shows the events of a stream as they arrive only without its buffer.

@@ -11,6 +11,7 @@ export type Entry = {
   title: string;
   /** Other names of the part, which count like its title. */
   names: string;
+  /** The title of the page that has the part. */
   page: string;
   text: string;
   /** The factor of the part's score: below 1 for a part with much text, or one that few readers look for. */
@@ -24,7 +25,10 @@ const WEIGHT_OF_GROUP: Record<Chapter['group'], number> = {
   'The rest': 0.4,
 };
 
-/** Operations and schemas weigh less: their texts contain all their fields, so that they match most questions. */
+/**
+ * Operations and schemas weigh less: their texts contain all their fields, so that they match most questions. `setUp` is
+ * for the operations with one of `SET_UP_TAGS`.
+ */
 const WEIGHTS = { operation: 0.6, setUp: 0.35, error: 0.8, schema: 0.3 };
 
 /** The tags of operations that few readers look for: they are called once, or by a program. */
@@ -99,7 +103,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** Collects the names and descriptions at any depth of a part of the document. */
+/** Collects the names and descriptions at any depth of a part of the OpenAPI document, without examples and responses. */
 function namesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(namesIn);
   if (typeof part !== 'object' || part === null) return [];

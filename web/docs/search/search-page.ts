@@ -51,8 +51,8 @@ function resultsView(visit: DocsVisit, question: string, { hits, fullMatches }: 
 <p>Try another word, or look in the <a href="${local('/docs/reference')}">list of operations</a> or on the <a href="${local('/docs')}">first page of the documentation</a>.</p>`;
   }
   const places = hits.length === 1 ? 'One place' : `${hits.length} places`;
-  const share = fullMatches < hits.length && `; ${haveAllWords(fullMatches)} all the words`;
-  return html`<p role="status">${places} for “${question}”${share}.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
+  const fullMatchNote = fullMatches < hits.length && `; ${haveAllWords(fullMatches)} all the words`;
+  return html`<p role="status">${places} for “${question}”${fullMatchNote}.</p><ol class="hits">${hits.map((hit) => hitView(visit, hit))}</ol>`;
 }
 
 function haveAllWords(count: number): string {

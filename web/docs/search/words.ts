@@ -1,3 +1,6 @@
+/** Matches a word: letters and digits, which `_` or `-` may join, as in `Last-Event-ID`. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]*/gu;
+
 /** Common words of questions, which do not help to find a page. */
 const COMMON_WORDS = new Set(
   'a an and are at be by can do does for from get happens how i in into is it me my of on or our the their this to up use using we what when where which why with you your'.split(
@@ -49,14 +52,12 @@ export function folded(text: string): string {
 
 /** Splits a text into words. A name such as `Last-Event-ID` gives itself and each of its parts. */
 export function wordsOf(text: string): string[] {
-  return (text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? []).flatMap((word) => [
-    ...new Set([folded(word), ...partsOf(word)]),
-  ]);
+  return (text.match(WORD) ?? []).flatMap((word) => [...new Set([folded(word), ...partsOf(word)])]);
 }
 
 /** Returns the words of a question without the common ones; all of them if nothing else is left. */
 export function askedWords(question: string): string[] {
-  const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? [];
+  const words = question.match(WORD) ?? [];
   const uncommon = words.filter((word) => !COMMON_WORDS.has(folded(word)));
   return uncommon.length > 0 ? uncommon : words;
 }

@@ -31,7 +31,7 @@ function chooseEverywhere(/** @type {string} */ language) {
   }
 }
 
-/** Browsers have a clipboard only for pages over TLS or from localhost. */
+/** Puts a button to copy before a block. Browsers have a clipboard only for pages over TLS or from localhost. */
 function addCopyButton(/** @type {Element} */ block) {
   if (navigator.clipboard === undefined) return;
   const button = document.createElement('button');

@@ -3,7 +3,7 @@
 /** The search waits for a pause of this length in the typing. */
 const PAUSE_MS = 150;
 const SHOWN_MAX = 8;
-/** A single letter is the beginning of a word, which the search would look for as a whole word. */
+/** A single letter is only the beginning of a word, but the search would look for it as a whole word. */
 const QUESTION_LENGTH_MIN = 2;
 
 export function searchWhileTyping(/** @type {HTMLFormElement} */ form) {

@@ -9,7 +9,7 @@
  */
 /** @typedef {{ base: string, path: string, method: string, operation: Operation }} Call */
 
-/** More characters of an answer are not shown, since they would slow the page down. */
+/** The number of an answer's characters that are shown, about: more would slow the page down. */
 const SHOWN_LENGTH_MAX = 100_000;
 
 export async function sendCall(
@@ -41,10 +41,17 @@ function requestOf(
     const { name, value } = control;
     const file = control instanceof HTMLInputElement ? control.files?.[0] : undefined;
     const place = control.dataset.in;
-    if (place === 'body') body = value;
-    else if (file !== undefined) fields.set(name, file);
-    else if (value === '') continue;
-    else if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
+    if (place === 'body') {
+      body = value;
+      continue;
+    }
+    if (file !== undefined) {
+      fields.set(name, file);
+      continue;
+    }
+    // A field that is left empty is not sent.
+    if (value === '') continue;
+    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
     else if (place === 'query') query.set(name, value);
     else if (place === 'header') headers.set(name, value);
     else if (place === 'form') fields.set(name, value);

@@ -2,17 +2,18 @@
 import { sendCall } from './send-call.js';
 
 /** @import { Call, Media, Operation, Parameter, Schema } from './send-call.js' */
-/** @typedef {{ paths: Record<string, Record<string, Operation>>, components: { schemas: Record<string, Schema> } }} Description */
+/** @typedef {{ paths: Record<string, Record<string, Operation>>, components: { schemas: Record<string, Schema> } }} OpenApi */
 
-/** @type {Promise<Description> | null} */
-let description = null;
-let key = '';
+/** The OpenAPI document, once it is asked for. @type {Promise<OpenApi> | null} */
+let openApi = null;
+/** The key that was typed in one form, with which the next form begins. */
+let typedKey = '';
 
 /** Replaces the paragraph of the button by the form of an operation, which sends its call to the service of this script. */
 export async function openCall(/** @type {HTMLElement} */ buttonParagraph, /** @type {string} */ id) {
   const base = new URL('..', import.meta.url).href.replace(/\/$/, '');
-  description ??= fetch(`${base}/openapi.json`).then((response) => response.json());
-  const { paths, components } = await description;
+  openApi ??= fetch(`${base}/openapi.json`).then((response) => response.json());
+  const { paths, components } = await openApi;
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       if (operation.operationId !== id) continue;
@@ -51,9 +52,9 @@ function keyField() {
   const control = inputOf('X-API-Key', 'header', 'password');
   control.autocomplete = 'off';
   control.required = true;
-  control.value = key;
+  control.value = typedKey;
   control.addEventListener('input', () => {
-    key = control.value;
+    typedKey = control.value;
   });
   return labelled('X-API-Key', control);
 }
