@@ -24,14 +24,15 @@ export function applicationSections(visit: Visit, view: EmployerView, parts?: Ap
   const texts = employerTexts[visit.lang];
   const { application } = view;
   const { firstName, answers } = application;
-  // The intake accepts only a web address here, so it becomes a link. Addresses in the letter's other fields do not.
+  // The intake accepts only a web address as `portfolioUrl`, so this field becomes a link. The other fields of the letter
+  // stay text.
   const { portfolioUrl, ...letter } = submittedFields(application, 'letter');
   const links = labelledTexts({ portfolioUrl }, visit.lang);
-  const words = labelledTexts(letter, visit.lang);
+  const letterTexts = labelledTexts(letter, visit.lang);
   return html`${questionsSection(visit, view, parts?.questionForm)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, { view, links, texts })}</section>
 ${parts?.files}
-${words.map(([label, text]) => html`<section class="panel"><h2>${label}</h2>${paragraphs(text)}</section>`)}
+${letterTexts.map(([label, text]) => html`<section class="panel"><h2>${label}</h2>${paragraphs(text)}</section>`)}
 ${answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(answers, visit.lang)}</section>`}
 <section class="panel"><h2>${sheetHeading(firstName, visit.lang)}</h2>${factSheet(visit, view, texts)}</section>
 ${conversationSection(visit, view)}`;
@@ -63,21 +64,21 @@ function aboutPerson(visit: Visit, { view, links, texts }: Person): SafeHtml {
     contactCorrectedAt !== null &&
     html`<p>${texts.contactCorrected(longDay(contactCorrectedAt, visit.texts.locale, workspace))}</p>`;
   const ofKind = (kind: EmployerFile['kind']) =>
-    files.flatMap((file) =>
-      file.kind === kind ? [html`<dd dir="auto">${describeFile(visit, view, file)}</dd>`] : [],
-    );
+    files
+      .filter((file) => file.kind === kind)
+      .map((file) => html`<dd dir="auto">${describeFile(visit, view, file)}</dd>`);
   const [cvs, letters, otherFiles] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
   return html`<dl><dt>${texts.email}</dt><dd>${breakableAddress(email)}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
 ${links.map(([label, url]) => html`<dt>${label}</dt><dd><a href="${url}" rel="nofollow noopener noreferrer">${breakableAddress(url)}</a></dd>`)}
 <dt>CV</dt>${cvs.length === 0 ? html`<dd>${texts.noCv}</dd>` : cvs}
 ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
-${otherFiles.length > 0 && html`<dt>${texts.others}</dt>${otherFiles}`}
-<dt>${texts.sentBy}</dt><dd dir="auto">${partnerName ?? texts.form}</dd>
+${otherFiles.length > 0 && html`<dt>${texts.otherDocuments}</dt>${otherFiles}`}
+<dt>${texts.sentBy}</dt><dd dir="auto">${partnerName ?? texts.careersPage}</dd>
 <dt>${texts.reference}</dt><dd>${toReference(application.id)}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
 ${corrected}
-${application.isAgain && html`<p>${texts.again}</p>`}`;
+${application.isAgain && html`<p>${texts.appliedBefore}</p>`}`;
 }
 
 function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerFile): string {
@@ -85,7 +86,7 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
   const named = `${file.fileName} (${kibibytes} ${visit.lang === 'fr' ? 'Ko' : 'kB'})`;
   if (file.kind !== 'cv' || file.number === 1) return named;
   const day = longDay(file.createdAt, visit.texts.locale, workspace);
-  return `${named} – ${employerTexts[visit.lang].later(day)}`;
+  return `${named} – ${employerTexts[visit.lang].receivedLater(day)}`;
 }
 
 function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {

@@ -18,6 +18,10 @@ export function linkedApplicationPage(
   const { application, job, email, workspace } = view;
   const name = [application.firstName, application.lastName].filter(Boolean).join(' ');
   const day = longDay(application.createdAt, visit.texts.locale, workspace);
+  const mailAddress = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  const conversation = visit.urls.to('/employer/{token}/conversation', { token });
+  const deskPage = visit.urls.to('/desk/applications/{id}', { id: application.id });
+  const deskLabel = answersTo(view).length > 0 ? texts.answerAtDesk : texts.openAtDesk;
   return layout(visit, {
     title: `${texts.title(name)} – ${workspace.name}`,
     path: pathTo('/employer/{token}', { token }),
@@ -27,10 +31,10 @@ export function linkedApplicationPage(
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 ${notices(visit, view, { linksDesk: true })}
-<p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
+<p class="actions"><a class="button" href="${mailAddress}">${texts.write(name)}</a>
 ${fileButtons(visit, view, (number) => fileUrl(visit, token, number))}
-${!view.isOpenApplication && html`<a class="button quiet" href="${visit.urls.to('/employer/{token}/conversation', { token })}">${texts.openConversation}</a>`}
-<a class="button quiet" href="${visit.urls.to('/desk/applications/{id}', { id: application.id })}">${answersTo(view).length > 0 ? texts.answerAtDesk : texts.openAtDesk}</a></p>
+${!view.isOpenApplication && html`<a class="button quiet" href="${conversation}">${texts.openConversation}</a>`}
+<a class="button quiet" href="${deskPage}">${deskLabel}</a></p>
 ${applicationSections(visit, view)}
 <p class="hint">${texts.privacy}</p>
 </div>`,

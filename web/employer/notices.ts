@@ -56,7 +56,7 @@ function contestNotice(
   const isOpen = answer === null || answeredAt === null;
   const deskLink = linksDesk && html`<p><a href="${answerUrl}">${texts.answer}</a></p>`;
   const dueOrAnswer = isOpen
-    ? html`<p><strong>${texts.due(day(dueAt))}</strong> ${texts.how}</p>${deskLink}`
+    ? html`<p><strong>${texts.due(day(dueAt))}</strong> ${texts.answerIsMailed}</p>${deskLink}`
     : html`<p>${texts.answered(answeredBy ?? '', day(answeredAt))}</p><p class="lines">${answer}</p>`;
   return html`<section class="notice${isOpen && ' warn'}"><h2>${texts.heading(day(requestedAt))}</h2>
 <blockquote class="lines">${text}</blockquote>
@@ -74,5 +74,5 @@ function callbackNotice({ lang }: Visit, { decision, callback, application }: Em
   const whenRow = when !== null && html`<dt>${texts.when}</dt><dd dir="auto">${when}</dd>`;
   return html`<div class="notice"><p><strong>${heading}</strong></p>
 <dl>${phoneRow}${whenRow}</dl>
-<p>${texts.human}</p></div>`;
+<p>${texts.noConsequence}</p></div>`;
 }

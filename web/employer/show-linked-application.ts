@@ -9,6 +9,7 @@ import { visitOf } from '../page/visit.ts';
 import { linkedApplicationPage } from './linked-application-page.ts';
 import { employerTexts } from './texts.ts';
 
+/** `/employer/{token}`: the application that a mailed link opens. */
 export async function showLinkedApplication(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   await call.countCall(['calls']);
@@ -17,6 +18,7 @@ export async function showLinkedApplication(deps: Deps, call: PageCall): Promise
   return htmlReply(linkedApplicationPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
 }
 
+/** `/employer/{token}/cv` with or without a file's number: the CV, or another file of the application. */
 export async function downloadLinkedFile(deps: Deps, call: PageCall): Promise<PageReply> {
   const { number = '1' } = call.params;
   if (!/^[1-9]\d?$/.test(number)) return missingEmployerLink(deps, call);

@@ -20,8 +20,9 @@ export type FloorContent = {
 
 type FloorPage = FloorContent & {
   path: string;
-  /** The address to which the forms are sent, and the address of the application. */
+  /** The address to which the forms are sent. */
   action: string;
+  /** The address of the application. */
   back: string;
   style?: Asset;
   /** False for a member who may read only: the page then has no form (D103). */
@@ -71,10 +72,10 @@ ${messages.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol cl
 function floorSection(texts: FloorTexts, page: FloorPage): SafeHtml {
   const { floor, status } = page.view;
   const isClosed = !mayWrite(status);
-  // The script replaces the section when this state changes.
-  const state = [floor.by, floor.version, floor.isMine || floor.attending, isClosed].join();
-  return html`<section class="panel" id="floor" data-state="${state}">
-<p class="notice" role="status">${isClosed ? texts.state.closed : stateOf(texts, floor)}</p>
+  // The script replaces the section when this text changes.
+  const floorState = [floor.by, floor.version, floor.isMine || floor.attending, isClosed].join();
+  return html`<section class="panel" id="floor" data-state="${floorState}">
+<p class="notice" role="status">${isClosed ? texts.state.closed : statusText(texts, floor)}</p>
 ${page.maySpeak ? memberForms(texts, page, isClosed) : html`<p class="hint">${texts.readOnly}</p>`}
 </section>`;
 }
@@ -84,21 +85,23 @@ function memberForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): Chi
   return !isClosed && takeForm(texts, page);
 }
 
-function stateOf({ state }: FloorTexts, { by, name, attending, isMine }: ReadConversation['floor']): string {
-  if (by === 'interviewer') return state.interviewer;
-  if (isMine) return state.mine;
-  if (name === null) return state.vacant;
-  return attending ? state.other(name) : state.absent(name);
+function statusText({ state: texts }: FloorTexts, floor: ReadConversation['floor']): string {
+  const { by, name, attending, isMine } = floor;
+  if (by === 'interviewer') return texts.interviewer;
+  if (isMine) return texts.mine;
+  if (name === null) return texts.vacant;
+  return attending ? texts.other(name) : texts.absent(name);
 }
 
+/** Renders the form that takes the floor, unless another person has it and follows the conversation. */
 function takeForm(texts: FloorTexts, page: FloorPage): Child {
   const { by, name, attending } = page.view.floor;
-  const isHeld = by === 'person' && name !== null;
-  if (isHeld && attending) return false;
+  const isHeldByOther = by === 'person' && name !== null;
+  if (isHeldByOther && attending) return false;
   return form(page, {
     step: 'take',
     fields: html`<div class="field"><label for="name">${texts.name}</label><input id="name" name="name" type="text" maxlength="200" autocomplete="name" required></div>
-<p class="actions"><button class="button" type="submit">${isHeld ? texts.takeFromAbsent : texts.take}</button></p>`,
+<p class="actions"><button class="button" type="submit">${isHeldByOther ? texts.takeFromAbsent : texts.take}</button></p>`,
   });
 }
 
@@ -123,7 +126,7 @@ ${aiConsent ? handBack : html`<p class="hint">${texts.noConsent}</p>`}
 ${leave}`;
 }
 
-type Form = { step: string; id?: string; fields?: SafeHtml };
+type Form = { step: string; id?: string; fields: SafeHtml };
 
 function form({ action, formToken, view }: FloorPage, { step, id, fields }: Form): SafeHtml {
   const idAttribute = id !== undefined && html` id="${id}"`;

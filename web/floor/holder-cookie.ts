@@ -3,17 +3,19 @@ import { cookieValue } from '../desk/cookie.ts';
 import type { PageCall } from '../page/page-call.ts';
 
 const NAME = '__Host-floor';
+/** Matches 16 random bytes in base64url. */
+const HOLDER = /^[\w-]{22}$/;
 
 /**
- * Returns the random name of the browser that opened a mailed link. A new browser gets one by `headers`. The name gives
- * no access: it only tells the holders of one link apart, of whom one can have the floor (D58).
+ * Returns the random name of the browser that opened a mailed link. `headers` store the name in a new browser. The name
+ * gives no access: it only tells the holders of one link apart, of whom one can have the floor (D58).
  */
 export function openHolder({ cookies }: Pick<PageCall, 'cookies'>): {
   holder: string;
   headers: Record<string, string>;
 } {
   const holderInCookie = cookieValue(cookies, NAME);
-  if (holderInCookie !== undefined && /^[\w-]{22}$/.test(holderInCookie))
+  if (holderInCookie !== undefined && HOLDER.test(holderInCookie))
     return { holder: holderInCookie, headers: {} };
   const holder = randomBytes(16).toString('base64url');
   const headers = { 'Set-Cookie': `${NAME}=${holder}; Path=/; HttpOnly; Secure; SameSite=Lax` };

@@ -24,7 +24,10 @@ export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageRep
   return showPage(deps, call, { view, headers });
 }
 
-/** Runs a form of the page; see `runDeskFloor`. */
+/**
+ * Runs a form of the page. `step=attend` says that the holder is present, and its reply waits until the conversation
+ * differs from the shown one (long polling). The other steps redirect to the page.
+ */
 export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
@@ -34,10 +37,13 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   const linkCall = { token: tokenOf(call), holder, isRenewal: isAttending, onLimitState: call.onLimitState };
   const floorAccess = await openFloorOfLink(deps, linkCall);
   const fault = await runFloorForm(deps, floorAccess, fields);
-  if (fault !== null || !isAttending) {
+  if (fault !== null) {
     const view = await readConversation(deps, floorAccess, { isAudited: false });
-    if (fault === null) return redirectToPage(deps, call, { workspace: view.workspace, headers });
     return showPage(deps, call, { view, fault, typedMessage: cleanTextOf(fields.text), headers });
+  }
+  if (!isAttending) {
+    const { workspace } = await readConversation(deps, floorAccess, { isAudited: false });
+    return redirectToPage(deps, call, { workspace, headers });
   }
   // `seen` is the hash of the shown conversation. A call without it does not wait.
   const seen = cleanTextOf(fields.seen);
@@ -50,19 +56,20 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   });
 }
 
-type Holding = { headers: Record<string, string> };
+/** The headers that store the holder's name in a new browser. */
+type HolderHeaders = { headers: Record<string, string> };
 
 function redirectToPage(
   { settings }: Deps,
   call: PageCall,
-  { workspace, headers }: Holding & { workspace: WorkspaceView },
+  { workspace, headers }: HolderHeaders & { workspace: WorkspaceView },
 ): PageReply {
   const { urls } = visitOf(settings, call, workspace);
   const redirect = seeOther(urls.to(conversationPath, { token: tokenOf(call) }));
   return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
 }
 
-function showPage({ settings }: Deps, call: PageCall, { headers, ...content }: FloorContent & Holding) {
+function showPage({ settings }: Deps, call: PageCall, { headers, ...content }: FloorContent & HolderHeaders) {
   const token = tokenOf(call);
   const visit = visitOf(settings, call, content.view.workspace);
   const body = floorPage(visit, {

@@ -6,8 +6,8 @@ import { withoutComments } from './without-comments.ts';
 const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
 
 /**
- * Reads a module and its imports. Each import in the text gets its version, so that a page never mixes modules of two
- * versions.
+ * Reads a module and its imports. Each import in its text names the version of the imported module, so that a page never
+ * mixes modules of two versions.
  */
 export function readModules(file: URL): Script {
   const assets = new Map<string, Asset>();
@@ -15,7 +15,7 @@ export function readModules(file: URL): Script {
   return [entry, ...[...assets.values()].filter((asset) => asset !== entry)];
 }
 
-/** Reads a module and its imports, and adds them to `assets`, unless the module is there already. */
+/** Adds a module and its imports to `assets`, by their addresses on disk, and returns the module's asset. */
 function addModule(assets: Map<string, Asset>, file: URL): Asset {
   const known = assets.get(file.href);
   if (known !== undefined) return known;

@@ -46,20 +46,21 @@ function list(items: readonly string[]): SafeHtml {
 }
 
 /**
- * Tells who asks the questions: about a job, on the form, and for an unsolicited application, which has none. The last
- * row is left out for an employer that takes no such application.
+ * Tells who asks the questions, for a job and on the form. For an open application no program does; that row is left out
+ * for an employer that takes none.
  */
 function whoRows(visit: Visit, employer: CareersView | null, { interviewer }: TrustView): SafeHtml {
   const { places, ...texts } = trustTexts[visit.lang].who;
   if (interviewer === 'none') return html`<p>${texts.none}</p>`;
+  const takesOpenApplications = employer === null || employer.openApplications === 'on';
   return rowList([
     [places.job, texts[interviewer]],
     [places.form, texts.form],
-    ...(employer === null || employer.openApplications === 'on' ? [[places.open, texts.none] as const] : []),
+    ...(takesOpenApplications ? [[places.open, texts.none] as const] : []),
   ]);
 }
 
-/** Renders names and values. */
+/** Renders rows of a label and a value. */
 function rowList(rows: readonly (readonly [label: string, value: string])[]): SafeHtml {
   return html`<dl class="rows">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
@@ -85,16 +86,18 @@ function testResults(visit: Visit, { evaluation, isOutdated }: TrustView): SafeH
   const { at, runs, suites } = evaluation;
   const failures = suites.flatMap((suite) => suite.failures);
   const day = longDay(new Date(at), visit.texts.locale, { timeZone: 'UTC' });
-  return panel(html`<p>${texts.at(day, runs)}</p>
-<dl class="rows">${suites.map(
-    ({ id, cases, failures: failed }) =>
-      html`<div><dt>${texts.suites[id] ?? id}</dt><dd>${texts.counts(cases, failed.length)}</dd></div>`,
-  )}</dl>
-${
-  failures.length > 0 &&
-  html`<details><summary>${texts.failed} (${failures.length})</summary><ol>${failures.map(
+  const suiteRows = suites.map(({ id, cases, failures: failed }): [string, string] => [
+    texts.suites[id] ?? id,
+    texts.counts(cases, failed.length),
+  ]);
+  const failureItems = failures.map(
     (failure) =>
       html`<li><p><span class="lines">${failure.case}</span><br>→ ${texts.reasons[failure.why] ?? failure.why}</p><blockquote class="lines">${failure.words}</blockquote></li>`,
-  )}</ol></details>`
-}`);
+  );
+  const failureList =
+    failures.length > 0 &&
+    html`<details><summary>${texts.failed} (${failures.length})</summary><ol>${failureItems}</ol></details>`;
+  return panel(html`<p>${texts.at(day, runs)}</p>
+${rowList(suiteRows)}
+${failureList}`);
 }

@@ -7,7 +7,10 @@ import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { interviewerPage } from './interviewer-page.ts';
 
-/** The page is not cached: its data are a file and the configuration, whose changes raise no revision. */
+/**
+ * `/trust/interviewer`, also with an employer's slug. The page is not cached: it shows a file and the configuration, whose
+ * changes raise no revision.
+ */
 export async function showInterviewer(deps: Deps, call: PageCall): Promise<PageReply> {
   const slug = call.params.workspaceSlug;
   const employer = slug === undefined ? null : await findCareers(deps, slug);

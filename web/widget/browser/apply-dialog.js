@@ -3,14 +3,15 @@ import { make } from './make.js';
 /**
  * Makes a modal dialog with the service's own form in a frame. A site can neither read nor change what is in the frame;
  * the frame tells the dialog to close, and that the form was sent.
- * @param {{ origin: string, words: { close: string, alone: string }, onSent: (href: string) => void }} options
+ * @param {{ origin: string, words: { close: string, newTab: string }, onSent: (href: string) => void }} options
  *   `onSent` gets the address of the form that was sent.
  */
 export function makeApplyDialog({ origin, words, onSent }) {
   const close = make('button', { type: 'button', textContent: words.close, onclick: () => dialog.close() });
-  const newTabLink = make('a', { textContent: words.alone, target: '_blank', rel: 'noopener' });
+  const newTabLink = make('a', { textContent: words.newTab, target: '_blank', rel: 'noopener' });
   const frame = make('iframe');
   const dialog = make('dialog', {}, [make('header', {}, [newTabLink, close]), frame]);
+  /** True once the form in the frame was sent: the next opening loads an empty form. */
   let isSent = false;
 
   addEventListener('message', ({ source, data }) => {

@@ -3,11 +3,7 @@ import { make } from './make.js';
 import { style } from './style.js';
 import { words } from './words.js';
 
-/**
- * `<guichet-jobs workspace="acme">` shows an employer's published jobs on any page, with a search and filters. It needs
- * only this file, stores nothing, and calls only the service that the file came from. Attributes: `workspace`, `lang`
- * (fr, en), `limit` (jobs a page, 20), `source` (stored with each application).
- */
+/** The address of the service, which this script came from. */
 const origin = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
 
 /**
@@ -30,6 +26,11 @@ const units = [
   ['year', /^(years?|ans?|années?)$/i],
 ];
 
+/**
+ * `<guichet-jobs workspace="acme">` shows an employer's published jobs on any page, with a search and filters. It needs
+ * only `/widget.js`, which has this module and its imports, stores nothing, and calls only the service that the script came
+ * from. Attributes: `workspace`, `lang` (fr, en), `limit` (jobs a page, 20), `source` (stored with each application).
+ */
 class GuichetJobs extends HTMLElement {
   /** @type {keyof typeof words} */
   language = 'en';
@@ -38,25 +39,27 @@ class GuichetJobs extends HTMLElement {
   /** @type {Map<Facet, HTMLSelectElement>} */
   filters = new Map();
   /** The filters are folded in a narrow column, so that the first job is near. */
-  folded = make('details', { hidden: true });
-  /** The words for a department or a contract in the reader's language, by the recruiter's words. @type {Map<string, string>} */
+  filterDetails = make('details', { hidden: true });
+  /** The names of departments and contracts in the reader's language, by the recruiter's words. @type {Map<string, string>} */
   terms = new Map();
   status = make('p', { role: 'status' });
   list = make('ul', { role: 'list' });
-  button = make('button', { type: 'button', hidden: true });
-  request = new AbortController();
+  /** Loads the next page, or the same page again after a failure: the one at `cursor`. */
+  loadButton = make('button', { type: 'button', hidden: true });
   cursor = '';
+  /** Aborts the latest load. */
+  loadController = new AbortController();
   /** @type {ReturnType<typeof makeApplyDialog> | null} */
-  applying = null;
-  timer = 0;
+  applyDialog = null;
+  typingTimer = 0;
   /** The addresses of the forms that were sent on this page. @type {Set<string>} */
-  sent = new Set();
+  sentForms = new Set();
 
   connectedCallback() {
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [style];
-    const { query, filters, status, list, button } = this;
+    const { query, filters, filterDetails, status, list, loadButton } = this;
     this.language = (this.lang || document.documentElement.lang).startsWith('fr') ? 'fr' : 'en';
     this.words = words[this.language];
     const w = this.words;
@@ -66,63 +69,64 @@ class GuichetJobs extends HTMLElement {
       filters.set(name, select);
       fields.append(make('label', { hidden: true }, [text, select]));
     }
-    this.folded.append(make('summary', { textContent: w.filters }), fields);
-    const form = make('form', { role: 'search' }, [make('label', {}, [w.search, query]), this.folded]);
-    this.applying = makeApplyDialog({ origin, words: w, onSent: (href) => this.markSent(href) });
-    root.append(make('div', { lang: this.language }, [form, status, list, button, this.applying.dialog]));
+    filterDetails.append(make('summary', { textContent: w.filters }), fields);
+    const form = make('form', { role: 'search' }, [make('label', {}, [w.search, query]), filterDetails]);
+    this.applyDialog = makeApplyDialog({ origin, words: w, onSent: (href) => this.markSent(href) });
+    root.append(
+      make('div', { lang: this.language }, [form, status, list, loadButton, this.applyDialog.dialog]),
+    );
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('input', () => {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.load(), 200);
+      clearTimeout(this.typingTimer);
+      this.typingTimer = setTimeout(() => this.load(), 200);
     });
-    button.addEventListener('click', () => this.load(this.cursor));
+    loadButton.addEventListener('click', () => this.load(this.cursor));
     this.load();
   }
 
   /** Loads the first page, or the page at a cursor, and aborts an earlier load. */
   async load(cursor = '') {
-    const { words: w, list, status, button } = this;
-    this.request.abort();
-    const request = new AbortController();
-    this.request = request;
+    const { words: w, list, status, loadButton } = this;
+    this.loadController.abort();
+    const controller = new AbortController();
+    this.loadController = controller;
     list.ariaBusy = 'true';
     status.textContent = w.loading;
     try {
-      const answer = await fetch(this.address(cursor), { signal: request.signal });
+      const answer = await fetch(this.jobsAddress(cursor), { signal: controller.signal });
       if (!answer.ok) throw new Error(`${answer.status}`);
       /** @type {Found} */
       const found = await answer.json();
       if (found.facets) this.showFacets(found.facets);
-      const items = found.jobs.map((job) => this.item(job, found.workspace.name));
+      const items = found.jobs.map((job) => this.jobItem(job, found.workspace.name));
       if (cursor) list.append(...items);
       else list.replaceChildren(...items);
-      const noneFound = found.suggestion ? w.nothing : w.empty;
+      const noneFound = found.suggestion ? w.noMatch : w.noMatchAdvice;
       status.textContent = found.totalCount ? w.count(found.totalCount) : noneFound;
       this.cursor = found.nextCursor ?? '';
-      button.textContent = w.more;
-      button.hidden = !this.cursor;
-      if (found.suggestion) list.append(this.suggestion(found.suggestion));
+      loadButton.textContent = w.more;
+      loadButton.hidden = !this.cursor;
+      if (found.suggestion) list.append(this.suggestionItem(found.suggestion));
       if (cursor) items[0]?.querySelector('a')?.focus();
     } catch {
       // A later load has replaced this one.
-      if (request.signal.aborted) return;
+      if (controller.signal.aborted) return;
       // The button then loads the same page again.
       this.cursor = cursor;
       status.textContent = w.error;
-      button.textContent = w.retry;
-      button.hidden = false;
+      loadButton.textContent = w.retry;
+      loadButton.hidden = false;
     }
     list.ariaBusy = 'false';
   }
 
-  /** @param {string} cursor */
-  address(cursor) {
-    const chosen = [...this.filters].map(([name, { value }]) => [name, value]);
-    const criteria = { q: this.query.value.trim().split(/\s+/), ...Object.fromEntries(chosen), cursor };
+  /** Returns the address of the jobs that the search and the filters choose, from a cursor on. @param {string} cursor */
+  jobsAddress(cursor) {
     const search = new URLSearchParams({ limit: this.getAttribute('limit') || '20' });
     if (!cursor) search.set('facets', [...this.filters.keys()].join());
-    for (const [name, values] of Object.entries(criteria))
-      for (const value of [values].flat()) if (value) search.append(name, value);
+    for (const word of this.query.value.trim().split(/\s+/)) if (word) search.append('q', word);
+    for (const [name, { value }] of this.filters) if (value) search.append(name, value);
+    if (cursor) search.append('cursor', cursor);
     const workspace = encodeURIComponent(this.getAttribute('workspace') ?? '');
     return `${origin}api/public/v1/careers/${workspace}/jobs?${search}`;
   }
@@ -142,11 +146,11 @@ class GuichetJobs extends HTMLElement {
       select.value = chosen;
       if (select.parentElement) select.parentElement.hidden = options.length < 2 && !chosen;
     }
-    this.folded.hidden = this.folded.querySelector('label:not([hidden])') === null;
+    this.filterDetails.hidden = this.filterDetails.querySelector('label:not([hidden])') === null;
   }
 
   /** Makes a button that searches for other words. @param {string} query */
-  suggestion(query) {
+  suggestionItem(query) {
     const onclick = () => {
       this.query.value = query;
       this.query.focus();
@@ -157,21 +161,19 @@ class GuichetJobs extends HTMLElement {
   }
 
   /** @param {Job} job @param {string} employer */
-  item(job, employer) {
+  jobItem(job, employer) {
     const { words: w } = this;
-    const days = job.remoteWorkDays;
-    // Five remote days are a whole week of work.
-    const remote = days === null ? null : days > 4 ? w.fullyRemote : days > 0 ? w.remoteDays(days) : w.onSite;
     const term = (/** @type {string | null} */ text) => text && (this.terms.get(text.toLowerCase()) ?? text);
     const company = job.company === employer ? null : job.company;
     const facts = [
       company,
       job.location,
       [term(job.contractType), this.duration(job)].filter(Boolean).join(', '),
-      remote,
+      this.remote(job),
       term(job.department),
       this.salary(job),
       this.day(w.published, job.publishedAt),
+      // A closing day has no time, so it is read and written in the same time zone.
       this.day(w.closes, job.closesOn, 'UTC'),
     ];
     return make('li', { part: 'job' }, [
@@ -187,8 +189,8 @@ class GuichetJobs extends HTMLElement {
 
   /** Marks a job for which the form was sent. @param {string} href */
   markSent(href) {
-    if (this.sent.has(href)) return;
-    this.sent.add(href);
+    if (this.sentForms.has(href)) return;
+    this.sentForms.add(href);
     for (const link of this.list.querySelectorAll('a')) if (link.href === href) link.after(this.sentMark());
   }
 
@@ -196,20 +198,20 @@ class GuichetJobs extends HTMLElement {
     return make('span', { textContent: this.words.sent, part: 'sent' });
   }
 
-  /** Makes a link to the form, which opens in a dialog where the browser has dialogs. @param {Job} job */
+  /** Makes a link to the form, which opens in a dialog if the browser has dialogs, and marks a sent form. @param {Job} job */
   applyParts({ id, title }) {
     const { words: w } = this;
     const workspace = encodeURIComponent(this.getAttribute('workspace') ?? '');
     const href = this.withSource(`${origin}apply/${workspace}/${id}?lang=${this.language}`);
     const label = `${w.apply}${w.colon} ${title}`;
     const onclick = (/** @type {MouseEvent} */ event) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-      if (!isPlain || typeof HTMLDialogElement === 'undefined') return;
+      const isPlainClick = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!isPlainClick || typeof HTMLDialogElement === 'undefined') return;
       event.preventDefault();
-      this.applying?.open(href, label);
+      this.applyDialog?.open(href, label);
     };
     const link = make('a', { href, textContent: w.apply, ariaLabel: label, part: 'apply', onclick });
-    return this.sent.has(href) ? [link, this.sentMark()] : [link];
+    return this.sentForms.has(href) ? [link, this.sentMark()] : [link];
   }
 
   /** @param {string} address */
@@ -218,6 +220,15 @@ class GuichetJobs extends HTMLElement {
     const source = this.getAttribute('source');
     if (source) url.searchParams.set('source', source);
     return url.href;
+  }
+
+  /** @param {Job} job */
+  remote({ remoteWorkDays: days }) {
+    const { words: w } = this;
+    if (days === null) return null;
+    if (days <= 0) return w.onSite;
+    // Five remote days are a whole week of work.
+    return days > 4 ? w.fullyRemote : w.remoteDays(days);
   }
 
   /** @param {Job} job */
@@ -237,7 +248,7 @@ class GuichetJobs extends HTMLElement {
     return `${label} ${day}`;
   }
 
-  /** @param {Job} job */
+  /** Writes a range or one amount; a salary with only one of its bounds is "from" or "up to" it. @param {Job} job */
   salary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }) {
     const amounts = [salaryMin, salaryMax].filter((amount) => amount !== null);
     if (!amounts.length || !salaryCurrency) return null;
@@ -256,4 +267,4 @@ class GuichetJobs extends HTMLElement {
 }
 
 // A page may load this file twice.
-customElements.get('guichet-jobs') ?? customElements.define('guichet-jobs', GuichetJobs);
+if (!customElements.get('guichet-jobs')) customElements.define('guichet-jobs', GuichetJobs);
