@@ -4,7 +4,7 @@ import {
   downloadFile,
   missingApplication,
   showApplication,
-  showPages,
+  showFilePages,
 } from './desk/application/show-application.ts';
 import {
   answerDeletion,
@@ -36,7 +36,7 @@ export const deskPages: readonly PageRoute[] = [
   page('/desk/enter/{token}', { GET: showEnter, POST: enter, notFound: missingEnter }),
   page('/desk/applications/{id}', { GET: showApplication, notFound: missingApplication }),
   page('/desk/applications/{id}/files/{number}', { GET: downloadFile, notFound: missingApplication }),
-  page('/desk/applications/{id}/files/{number}/pages', { GET: showPages, notFound: missingApplication }),
+  page('/desk/applications/{id}/files/{number}/pages', { GET: showFilePages, notFound: missingApplication }),
   page('/desk/applications/{id}/{answer}', {
     GET: showAnswer,
     POST: sendAnswer,

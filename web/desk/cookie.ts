@@ -1,13 +1,15 @@
-/** The prefix binds the cookie to this host and to TLS, so that no other host of the same domain can set it. */
+/** The prefix `__Host-` binds the cookie to this host and to TLS, so that no other host of the same domain can set it. */
 const NAME = '__Host-desk';
-/** Holds the encrypted state of a sign-in at the provider until the provider sends the browser back (D104). */
+/** This cookie holds the encrypted state of a sign-in at the provider until the provider sends the browser back (D104). */
 const PROVIDER_NAME = '__Host-desk-oidc';
+/** Matches 32 random bytes in base64url. */
+const SECRET = /^[\w-]{43}$/;
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** Finds the session's secret among the cookies of a request. */
 export function readDeskCookie(cookies: string | null): string | null {
   const value = cookieValue(cookies, NAME);
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+  return value !== undefined && SECRET.test(value) ? value : null;
 }
 
 export function readProviderCookie(cookies: string | null): string | null {

@@ -14,7 +14,10 @@ import { readDeskCookie } from './cookie.ts';
 import { forbiddenPage, foreignPage, freshPage } from './frame/refusals.ts';
 import type { SignedInVisit } from './frame/signed-in-visit.ts';
 
-/** Under the stricter policy of other pages, browsers would send `Origin: null` with the desk's own forms. */
+/**
+ * The headers of the desk's pages. Their policy lets browsers name the origin of the desk's own forms; under the stricter
+ * policy of other pages, browsers would send `Origin: null`.
+ */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
 
 /** A call by a member who is signed in, and has the permission of the page. */
@@ -72,6 +75,7 @@ export function isFromHere({ settings }: Pick<Deps, 'settings'>, { origin }: Pag
   return origin === new URL(settings.publicUrl).origin;
 }
 
+/** Refuses a form that does not come from our pages, sent by a browser that is not signed in. */
 export function foreignForm({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   return refusePage(visit, foreignPage(visit, call));
@@ -90,10 +94,7 @@ export function deskRedirect(url: string, headers: Record<string, string> = {}):
   return { ...reply, headers: { ...reply.headers, ...deskHeaders, ...headers } };
 }
 
-/**
- * Opens the workspace of the member who is signed in, or answers with the page that refuses them. Every role reads
- * applications.
- */
+/** Opens the workspace of the member who is signed in, or answers with the page that refuses them. */
 export async function openDesk(
   deps: Deps,
   call: PageCall,
@@ -106,6 +107,7 @@ export async function openDesk(
   const visit = visitOf(deps.settings, call, member.workspace);
   const open = (needed: Permission) =>
     openWorkspace(deps.database.query, principal, { slug, permission: needed });
+  // Every role may read applications, so this never refuses.
   const openDeletions = await countDeskDeletions(deps, await open('applications:read'), principal);
   const signedInVisit = { session, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
   try {

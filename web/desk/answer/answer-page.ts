@@ -45,7 +45,8 @@ export function answerPage(
     control: (attributes) =>
       html`<input ${attributes} type="text" maxlength="200" value="${draft.by}"${answer === 'contest' && html` required`}>`,
   });
-  const fields = html`${quoted(desk, form)}${answer === 'hire' && html`<p class="hint">${texts.hire.others}</p>`}${languageHint(desk.visit, view)}
+  const hireHint = answer === 'hire' && html`<p class="hint">${texts.hire.others}</p>`;
+  const fields = html`${quotedText(desk, form)}${hireHint}${languageHint(desk.visit, view)}
 ${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
 ${sentence}
 ${by}
@@ -68,7 +69,7 @@ function greetsInMail({ answer, view }: AnswerForm): boolean {
 }
 
 /** Quotes the candidate's question or contest that is answered. */
-function quoted({ visit }: DeskCall, { answer, view, draft }: AnswerForm): Child {
+function quotedText({ visit }: DeskCall, { answer, view, draft }: AnswerForm): Child {
   const { contest, write } = deskTexts[visit.lang].answers;
   const isContest = answer === 'contest';
   const text = isContest

@@ -91,16 +91,15 @@ export function checkDraft(
     });
   for (const { field, label, fault } of times)
     if (fault !== null) faults.push({ field, label, message: texts.meet[fault] });
-  if (draft.by.trim() === '' && answer === 'contest')
+  const by = draft.by.trim();
+  if (by === '' && answer === 'contest')
     faults.push({ field: 'by', label: texts.contest.by, message: texts.contest.byRequired });
-  else if (draft.by.trim() !== '' && !author.safeParse(draft.by).success)
+  if (by !== '' && !author.safeParse(draft.by).success)
     faults.push({ field: 'by', label: texts.by, message: texts.byTooLong });
   if (faults.length > 0) return { content: null, faults };
-  const offeredTimes = times.flatMap(({ time }) => time ?? []).toSorted((a, b) => a.getTime() - b.getTime());
-  return {
-    content: { sentence: draft.sentence.trim(), by: draft.by.trim() || null, offeredTimes },
-    faults: [],
-  };
+  const offeredTimes = times.map(({ time }) => time).filter((time) => time !== null);
+  offeredTimes.sort((a, b) => a.getTime() - b.getTime());
+  return { content: { sentence: draft.sentence.trim(), by: by || null, offeredTimes }, faults: [] };
 }
 
 type TimeFault = 'noTime' | 'pastTime' | 'farTime' | 'sameTime';

@@ -77,7 +77,7 @@ export async function storeAnswer(deps: Deps, access: WorkspaceAccess, valid: Va
   const { sentence, by, offeredTimes } = content;
   const { contestId, expectedStatus } = draft;
   if (answer === 'contest') {
-    // A form that passed its check has both.
+    // The form names the contest that it showed, and its check asks for an author.
     if (contestId === null || by === null) throw new DomainError('not_found', notFoundMessage);
     await answerContest(deps, access, { id: contestId, answer: sentence, by });
     return;

@@ -36,6 +36,7 @@ export function historySection(desk: DeskCall, whole: WholeApplication): SafeHtm
 function stepsOf({ visit }: DeskCall, { application, acts }: WholeApplication): Step[] {
   const { history: texts } = applicationTexts[visit.lang];
   const candidate = html`${texts.byCandidate}`;
+  // `about` is what the audit trail names for the act: the new status, or the id of a message or contest.
   const author = (name: string | null, about: string, at: Date) =>
     authorOf(visit, { name, act: acts.find((act) => act.about === about && Number(act.at) === Number(at)) });
   const changes = application.history
@@ -57,7 +58,7 @@ function stepsOf({ visit }: DeskCall, { application, acts }: WholeApplication): 
   const contests = application.contests.flatMap(
     ({ id, requestedAt, text, answer, answeredAt, answeredBy }) => {
       const contest = { at: requestedAt, name: texts.contest, by: candidate, text };
-      if (answeredAt === null) return contest;
+      if (answeredAt === null) return [contest];
       const by = author(answeredBy, id, answeredAt);
       return [contest, { at: answeredAt, name: texts.contestAnswer, by, text: answer }];
     },

@@ -37,7 +37,7 @@ export const downloadFile = signedIn(async (deps, call, { access }) => {
 });
 
 /** Sends a picture of the first pages of a PDF, which a child process draws. */
-export const showPages = signedIn(async (deps, call, { access }) => {
+export const showFilePages = signedIn(async (deps, call, { access }) => {
   const { id = '' } = call.params;
   const number = fileNumber(call.params.number);
   if (number === null) return missingApplication(deps, call);
@@ -47,6 +47,7 @@ export const showPages = signedIn(async (deps, call, { access }) => {
   );
 });
 
+/** Reads the number of a file, from 1 to 99; null for any other value. */
 function fileNumber(value: unknown): number | null {
   return typeof value === 'string' && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }

@@ -11,7 +11,7 @@ import { sureField } from '../parts/sure-field.ts';
 import { personOf, stateTag } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
 
-/** The texts of the forms, as they were typed. */
+/** The texts that were typed: the reason of a refusal, and the name of a system that erased the data, too. */
 type Typed = { reason: string; system: string };
 type DeletionView = {
   deletion: OpenedDeletion;
@@ -32,41 +32,42 @@ export function deletionPage(
   const { state, scope, verified, requestedAt, closedAt, reason } = request;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const isOpen = closedAt === null;
-  return deskFrame(desk, {
-    title: texts.titleOf(personOf(desk, deletion)),
-    lead: texts.asked(day(requestedAt)),
-    navPage: '/desk/deletions',
-    isSaved,
-    faults,
-    main: html`<section class="panel"><p class="tags">${stateTag(desk, deletion, now)}</p>
-<p>${texts.scope[scope]} ${isOpen && (verified ? texts.verified : texts.unverified)}</p>
-${applications.length > 0 && html`<p>${texts.applications}</p><ul>${applications.map(({ id, jobTitle }) => html`<li><a href="${visit.urls.to('/desk/applications/{id}', { id })}" dir="auto">${jobTitle}</a></li>`)}</ul>`}
-${closedAt !== null && html`<p>${texts.closedOn(day(closedAt))}</p>`}
-${reason !== null && html`<p class="lines" dir="auto">${reason}</p>`}
-${confirmed.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmed.map(({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`)}</ul>`}
-</section>
-${isOpen && isOnHold && html`<p class="notice warn">${texts.onHold}</p>`}
-${isOpen && !isOnHold && executeSection(desk, deletion, faults)}
-${
-  state === 'requested' &&
-  fieldSection(desk, deletion, {
+  const applicationItems = applications.map(({ id, jobTitle }) => {
+    const url = visit.urls.to('/desk/applications/{id}', { id });
+    return html`<li><a href="${url}" dir="auto">${jobTitle}</a></li>`;
+  });
+  const confirmedItems = confirmed.map(({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`);
+  const refuseSection = fieldSection(desk, deletion, {
     step: 'refuse',
     name: 'reason',
     faults,
     control: (attributes) =>
       html`<textarea ${attributes} rows="4" maxlength="${REASON_CHARACTERS_MAX}" required>${typed.reason}</textarea>`,
-  })
-}
-${
-  (isOpen || state === 'done') &&
-  fieldSection(desk, deletion, {
+  });
+  const confirmSection = fieldSection(desk, deletion, {
     step: 'confirm',
     name: 'system',
     faults,
     control: (attributes) =>
       html`<input ${attributes} type="text" maxlength="200" required value="${typed.system}">`,
-  })
-}
+  });
+  return deskFrame(desk, {
+    title: texts.titleOf(personOf(desk, deletion)),
+    lead: texts.requestedOn(day(requestedAt)),
+    navPage: '/desk/deletions',
+    isSaved,
+    faults,
+    main: html`<section class="panel"><p class="tags">${stateTag(desk, deletion, now)}</p>
+<p>${texts.scope[scope]} ${isOpen && (verified ? texts.verified : texts.unverified)}</p>
+${applications.length > 0 && html`<p>${texts.applications}</p><ul>${applicationItems}</ul>`}
+${closedAt !== null && html`<p>${texts.closedOn(day(closedAt))}</p>`}
+${reason !== null && html`<p class="lines" dir="auto">${reason}</p>`}
+${confirmed.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmedItems}</ul>`}
+</section>
+${isOpen && isOnHold && html`<p class="notice warn">${texts.onHold}</p>`}
+${isOpen && !isOnHold && executeSection(desk, deletion, faults)}
+${state === 'requested' && refuseSection}
+${(isOpen || state === 'done') && confirmSection}
 <p class="back"><a href="${visit.urls.to('/desk/deletions', {})}">${texts.back}</a></p>`,
   });
 }

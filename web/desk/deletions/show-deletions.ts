@@ -85,7 +85,7 @@ async function answer(
     if (failure.details.some(({ code }) => code === 'on_hold'))
       return [{ field: 'sure', label: null, message: texts.onHold }];
     if (failure.details.some(({ field }) => field === 'id'))
-      return [{ field: 'main', label: null, message: texts.moved }];
+      return [{ field: 'main', label: null, message: texts.changedMeanwhile }];
     throw error;
   }
 }

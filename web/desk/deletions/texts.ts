@@ -11,8 +11,8 @@ export const deletionsTexts = inBothLanguages({
     titleOf: (name: string) => `Demande de suppression : ${name}`,
     due: (day: string) => `répondre au plus tard le ${day}`,
     overdue: (day: string) => `en retard : échéance le ${day}`,
-    requested: (day: string) => `suppression demandée : répondre au plus tard le ${day}`,
-    asked: (day: string) => `Demandée le ${day}.`,
+    tagAtApplication: (day: string) => `suppression demandée : répondre au plus tard le ${day}`,
+    requestedOn: (day: string) => `Demandée le ${day}.`,
     verified: 'La personne a écrit par son lien personnel.',
     unverified:
       'La demande vient d’un identifiant de candidature : vérifiez qu’elle vient bien de cette personne.',
@@ -53,7 +53,7 @@ export const deletionsTexts = inBothLanguages({
       required: 'Écrivez le nom du logiciel, en 200 caractères au plus.',
       submit: 'Noter que ce logiciel les a effacées',
     },
-    moved: 'L’état de cette demande a changé entre-temps. Rien n’a été fait.',
+    changedMeanwhile: 'L’état de cette demande a changé entre-temps. Rien n’a été fait.',
     notSent:
       'Rien n’est effacé : le certificat n’a pas pu être envoyé. Réessayez plus tard, ou demandez à l’exploitant du service.',
     missing: {
@@ -71,8 +71,8 @@ export const deletionsTexts = inBothLanguages({
     titleOf: (name) => `Request for deletion: ${name}`,
     due: (day) => `answer by ${day}`,
     overdue: (day) => `late: it was due on ${day}`,
-    requested: (day) => `deletion requested: answer by ${day}`,
-    asked: (day) => `Requested on ${day}.`,
+    tagAtApplication: (day) => `deletion requested: answer by ${day}`,
+    requestedOn: (day) => `Requested on ${day}.`,
     verified: 'The person wrote by their own link.',
     unverified: 'The request names an application’s id only: check that it comes from this person.',
     scope: {
@@ -111,7 +111,7 @@ export const deletionsTexts = inBothLanguages({
       required: 'Write the name of the software, in 200 characters at most.',
       submit: 'Note that this software has erased it',
     },
-    moved: 'The state of this request has changed meanwhile. Nothing was done.',
+    changedMeanwhile: 'The state of this request has changed meanwhile. Nothing was done.',
     notSent:
       'Nothing is erased: the certificate could not be sent. Try again later, or ask the operator of the service.',
     missing: {

@@ -12,7 +12,7 @@ export const frameTexts = inBothLanguages({
       '/desk/settings/keys': 'Clés et webhook',
       '/desk/sessions': 'Connexions',
     },
-    /** Names of the second row that differ from those of the first. */
+    /** The names that differ in the second row of the navigation, which links the pages of the settings. */
     settingsRow: { '/desk/settings': 'Vos pages' },
     otherDesk: 'Se connecter à un autre espace',
     saved: 'C’est enregistré.',

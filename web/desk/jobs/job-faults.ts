@@ -37,11 +37,11 @@ type Detail = { field?: string | undefined; code?: string | undefined };
 export function faultsOfSaving(lang: Lang, details: readonly Detail[]): Fault[] {
   const texts = jobsTexts[lang];
   return details.map(({ field = '', code }) => {
-    if (code === 'changed_meanwhile') return faultOfForm(texts.savedBefore);
+    if (code === 'changed_meanwhile') return faultAtWholeForm(texts.savedBefore);
     if (field.startsWith('salary')) return faultAt(lang, 'salary.min', texts.payRange);
     if (field.startsWith('closesAt')) return faultAt(lang, 'closesAt', texts.closesTooEarly);
-    if (code === 'job_closed') return faultOfForm(texts.closedMeanwhile);
-    return faultOfForm(texts.hiddenField(field));
+    if (code === 'job_closed') return faultAtWholeForm(texts.closedMeanwhile);
+    return faultAtWholeForm(texts.hiddenField(field));
   });
 }
 
@@ -49,7 +49,7 @@ function faultAt(lang: Lang, field: JobField, message: string): Fault {
   return { field, label: jobsTexts[lang].fields[field], message };
 }
 
-function faultOfForm(message: string): Fault {
+function faultAtWholeForm(message: string): Fault {
   return { field: JOB_FORM_ID, label: null, message };
 }
 
@@ -62,7 +62,7 @@ function faultOfIssue(lang: Lang, issue: Issue): Fault {
       : { field: `question-${String(member)}`, label: questions.text(Number(member) + 1), message: invalid };
   const field = fieldOfPath(issue.path);
   if (field !== null) return faultAt(lang, field, messageAt(lang, field, issue));
-  return faultOfForm(hiddenField(issue.path.join('.')));
+  return faultAtWholeForm(hiddenField(issue.path.join('.')));
 }
 
 function messageAt(lang: Lang, field: JobField, { path, code, maximum }: Issue): string {

@@ -1,7 +1,7 @@
 import type { ImportEntry } from '#domain/administration/recruitments/desk-jobs.ts';
 import { isoDay } from '#kernel/calendar.ts';
 import type { FormFields } from '#web/page/page-call.ts';
-import { typedText } from '../parts/typed-text.ts';
+import { linesOf, typedText } from '../parts/typed-text.ts';
 import { readQuestions } from './question-form.ts';
 
 /** The text fields of the form. Each is named by its path in the import's format. */
@@ -91,7 +91,7 @@ export function readForm(fields: FormFields, { entry, lang }: FormContext): JobF
  * checked by the import's schema.
  */
 export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | null; zone: Zone }) {
-  const number = (field: JobField, known?: number | null) => readNumber(form[field], known);
+  const number = (field: JobField, stored?: number | null) => readNumber(form[field], stored);
   const orNull = (field: JobField) => form[field].trim() || null;
   const { locations = [], ...unchanged }: Partial<ImportEntry> = entry ?? {};
   const location = {
@@ -133,7 +133,7 @@ export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | n
       profile: orNull('descriptions.profile'),
       company: orNull('descriptions.company'),
     },
-    benefits: form.benefits.split('\n').flatMap((line) => line.trim() || []),
+    benefits: linesOf(form.benefits),
     questions: form.questions,
     closesAt: isSameDay ? unchanged.closesAt : closes || null,
     // A closed job stays closed: only the `reopen` button sets another status.
@@ -148,10 +148,10 @@ const WRITTEN_NUMBER = /^(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d{1,2})?$/;
  * Reads a number as French or English writes it. A text that can be read in two ways, such as `40,000`, stays a text,
  * which the import refuses. An unchanged number keeps all its decimals.
  */
-function readNumber(typed: string, known: number | null | undefined): number | string | null {
+function readNumber(typed: string, stored: number | null | undefined): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
-  if (known != null && text === String(known)) return known;
+  if (stored != null && text === String(stored)) return stored;
   return WRITTEN_NUMBER.test(text) ? Number(text.replaceAll(/\s/g, '').replace(',', '.')) : text;
 }
 

@@ -54,7 +54,7 @@ ${saveButtons(desk, { job, isPreviewed: preview !== null })}`;
     navPage: '/desk/jobs',
     isSaved,
     faults,
-    main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
+    main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.seePublished}</a></p>`}
 ${job !== undefined && publicationSection(desk, { action, job })}
 ${preview === null ? remarks : previewSection(desk, { form, preview, salary })}
 <section class="panel" id="${JOB_FORM_ID}">${deskForm(desk, action, fields)}</section>
@@ -70,12 +70,12 @@ function saveButtons({ visit }: DeskCall, { job, isPreviewed }: Saving): SafeHtm
   const { check, saving } = jobsTexts[visit.lang];
   const button = (step: string, label: string, isMain = false): Child =>
     html`<button class="button${!isMain && ' quiet'}" type="submit" name="step" value="${step}">${label}</button>`;
-  const isSaved = job !== undefined;
-  const preview = button('preview', check, !isSaved && !isPreviewed);
+  const isNew = job === undefined;
+  const preview = button('preview', check, isNew && !isPreviewed);
   if (job?.status === 'closed')
     return html`<p class="actions">${preview}${button('draft', saving.closed, true)}${button('reopen', saving.reopen)}</p>`;
   const isPublished = job?.published === true;
-  const publish = button('publish', isPublished ? saving.published : saving.publish, isSaved || isPreviewed);
+  const publish = button('publish', isPublished ? saving.published : saving.publish, !isNew || isPreviewed);
   const draft = button('draft', isPublished ? saving.unpublish : saving.hidden);
   return html`<p class="actions">${preview}${publish}${draft}</p>`;
 }
@@ -101,5 +101,5 @@ ${remarkSection(desk, preview.findings)}`;
 }
 
 function remarkSection({ visit }: DeskCall, findings: PreviewedJob['findings']): SafeHtml {
-  return html`<section class="panel"><h2>${jobsTexts[visit.lang].boards}</h2>${remarkList(visit.lang, findings)}</section>`;
+  return html`<section class="panel"><h2>${jobsTexts[visit.lang].remarksHeading}</h2>${remarkList(visit.lang, findings)}</section>`;
 }

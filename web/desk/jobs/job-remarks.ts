@@ -28,7 +28,7 @@ function toRemarks(lang: Lang, findings: readonly JobFinding[]): Remark[] {
 
 /** Lists the remarks about a job, or says that there are none. */
 export function remarkList(lang: Lang, findings: readonly JobFinding[]): Child {
-  if (findings.length === 0) return html`<p>${jobsTexts[lang].fine}</p>`;
+  if (findings.length === 0) return html`<p>${jobsTexts[lang].noRemarks}</p>`;
   return html`<ul>${toRemarks(lang, findings).map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>`;
 }
 

@@ -4,7 +4,7 @@ import type { FormFields } from '#web/page/page-call.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { typedText } from '../parts/typed-text.ts';
+import { linesOf, typedText } from '../parts/typed-text.ts';
 import { jobsTexts } from './texts.ts';
 
 type Question = ImportEntry['questions'][number];
@@ -28,13 +28,10 @@ export function readQuestions(fields: FormFields, { known, lang }: EarlierQuesti
     const sentId = typedText(fields[`question-id-${index}`]);
     const earlier = known.find(({ id }) => id === sentId);
     const kind = kinds.find((name) => name === fields[`question-kind-${index}`]) ?? 'text';
-    const options = typedText(fields[`question-options-${index}`])
-      .split('\n')
-      .flatMap((line) => line.trim() || [])
-      .map((label) => {
-        const sameOption = earlier?.options?.find((option) => textIn(option.text, lang) === label);
-        return sameOption ?? newOption(label, lang);
-      });
+    const options = linesOf(typedText(fields[`question-options-${index}`])).map((label) => {
+      const sameOption = earlier?.options?.find((option) => textIn(option.text, lang) === label);
+      return sameOption ?? newOption(label, lang);
+    });
     return {
       id: earlier?.id ?? freeId(ids),
       text: { ...earlier?.text, [lang]: text },
@@ -51,6 +48,7 @@ function newOption(label: string, lang: 'fr' | 'en') {
   return { value: label.slice(0, 100), text: { [lang]: label } };
 }
 
+/** Returns the first free id, such as `q1`, and takes it. */
 function freeId(taken: Set<string>): string {
   let number = 1;
   while (taken.has(`q${number}`)) number += 1;

@@ -100,11 +100,11 @@ async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: Jo
     return deskReply(desk, jobPage(desk, { ...page, faults: [fault], preview: null }), 400);
   }
   // A preview, or saving a closed job, does not change `published`.
-  const setsPublished = step !== 'preview' && !(isClosed && step === 'draft');
+  const keepsPublished = step === 'preview' || (isClosed && step === 'draft');
   const parsed = importEntrySchema.safeParse({
     ...toEntry(form, { entry, zone: workspace }),
     ...(step === 'reopen' && { status: 'active' }),
-    ...(setsPublished && { published: step === 'publish' || step === 'reopen' }),
+    ...(!keepsPublished && { published: step === 'publish' || step === 'reopen' }),
   });
   const uncleanFields = jobFields.filter((field) => !isCleanText(form[field]));
   const faults = faultsOfForm(visit.lang, { issues: parsed.error?.issues ?? [], uncleanFields });
@@ -114,13 +114,13 @@ async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: Jo
     const preview = await previewEntry(deps, access, parsed.data);
     return deskReply(desk, jobPage(desk, { ...page, faults: [], preview, salary: parsed.data.salary }));
   }
-  const refusal = await tryChange(desk, () =>
+  const savingFaults = await tryChange(desk, () =>
     putJob(deps, access, { externalId: name, job: parsed.data, isNew: deskJob === null }),
   );
-  if (refusal === null) return savedReply(desk, { deskJob, name });
+  if (savingFaults === null) return savedReply(desk, { deskJob, name });
   // Perhaps this form was sent before, with other texts, and made a job. With a new id the next attempt makes another.
   const refusedView = formId === undefined ? page : { ...page, formId: randomUUID() };
-  return deskReply(desk, jobPage(desk, { ...refusedView, faults: refusal, preview: null }), 400);
+  return deskReply(desk, jobPage(desk, { ...refusedView, faults: savingFaults, preview: null }), 400);
 }
 
 /** Redirects to the job's page, which says that the change was saved. */
@@ -159,13 +159,13 @@ async function changeState(
     const { sureRequired } = jobsTexts[visit.lang].actions;
     return refusedPage([{ field: 'sure', label: null, message: sureRequired }]);
   }
-  const refusal = await tryChange(desk, async () => {
+  const changeFaults = await tryChange(desk, async () => {
     // The change names a job by its external id, so a job without one gets it first.
     if (job.externalId === null)
       await putJob(deps, access, { externalId: name, job: { ...entry, ...stateOfStep[step] } });
     await changeOfStep[step](deps, access, { externalId: name });
   });
-  return refusal === null ? savedReply(desk, { deskJob, name }) : refusedPage(refusal);
+  return changeFaults === null ? savedReply(desk, { deskJob, name }) : refusedPage(changeFaults);
 
   function refusedPage(faults: readonly Fault[]): PageReply {
     const { workspace } = desk.session.member;

@@ -25,7 +25,7 @@ function jobsPage(desk: DeskCall, { jobs, nextCursor }: JobsPage): string {
     html`<a class="button" href="${visit.urls.to('/desk/jobs/new', {})}">${label}</a>`;
   const list =
     jobs.length === 0
-      ? html`<p>${texts.none}</p><p class="actions">${addButton(texts.first)}</p>`
+      ? html`<p>${texts.none}</p><p class="actions">${addButton(texts.writeFirst)}</p>`
       : html`<ul class="entries">${jobs.map((job) => html`<li>${entry(desk, job)}</li>`)}</ul>`;
   return deskFrame(desk, {
     title: texts.title,
@@ -34,7 +34,7 @@ function jobsPage(desk: DeskCall, { jobs, nextCursor }: JobsPage): string {
     path: '/desk/jobs',
     main: html`${jobs.length > 0 && html`<p class="actions">${addButton(texts.add)}</p>`}
 <section class="panel">${list}</section>
-${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['cursor', nextCursor]])}">${texts.more}</a></p>`}`,
+${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['cursor', nextCursor]])}">${texts.nextJobs}</a></p>`}`,
   });
 }
 

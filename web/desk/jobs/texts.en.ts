@@ -4,9 +4,9 @@ export const jobsInEnglish: JobsTexts = {
   title: 'Jobs',
   lead: 'Your jobs, published or not.',
   none: 'No job for now. A published job has its page and its application form on your careers page.',
-  first: 'Write a first job',
+  writeFirst: 'Write a first job',
   add: 'New job',
-  more: 'Next jobs',
+  nextJobs: 'Next jobs',
   states: {
     visible: 'published',
     hidden: 'not published',
@@ -20,7 +20,7 @@ export const jobsInEnglish: JobsTexts = {
   newTitle: 'New job',
   editLead:
     '“Check and preview” shows the preview and saves nothing. A published job appears on your careers page.',
-  open: 'See the published job',
+  seePublished: 'See the published job',
   actions: {
     heading: 'Publication',
     publish: 'Publish',
@@ -116,7 +116,7 @@ export const jobsInEnglish: JobsTexts = {
   currency: 'Write the code of the currency, such as EUR.',
   payRange: 'The law at the place of work asks for a pay range.',
   closesTooEarly: 'The last day must come after the publication.',
-  boards: 'What job boards and the law would say',
+  remarksHeading: 'What job boards and the law would say',
   otherBoards: 'boards of the Indeed family',
   rules: {
     company:
@@ -136,7 +136,7 @@ export const jobsInEnglish: JobsTexts = {
     pay_range:
       'The law of the country asks for pay in the advertisement: fill it in and tick “Show the pay”.',
   },
-  fine: 'Nothing to mend.',
+  noRemarks: 'Nothing to mend.',
   closedMeanwhile:
     'This job was closed meanwhile, and nothing is saved. The button “Save, reopen and publish” opens it again.',
   savedBefore:

@@ -2,9 +2,9 @@ export const jobsInFrench = {
   title: 'Offres',
   lead: 'Vos offres, publiées ou non.',
   none: 'Aucune offre pour le moment. Une offre publiée a sa page et son formulaire de candidature sur votre page carrières.',
-  first: 'Écrire une première offre',
+  writeFirst: 'Écrire une première offre',
   add: 'Nouvelle offre',
-  more: 'Offres suivantes',
+  nextJobs: 'Offres suivantes',
   states: {
     visible: 'publiée',
     hidden: 'non publiée',
@@ -18,7 +18,7 @@ export const jobsInFrench = {
   newTitle: 'Nouvelle offre',
   editLead:
     '« Vérifier et prévisualiser » montre l’aperçu, sans rien enregistrer. Une offre publiée paraît sur votre page carrières.',
-  open: 'Voir l’offre publiée',
+  seePublished: 'Voir l’offre publiée',
   actions: {
     heading: 'Publication',
     publish: 'Publier',
@@ -115,7 +115,7 @@ export const jobsInFrench = {
   currency: 'Écrivez le code de la monnaie, comme EUR.',
   payRange: 'La loi du lieu de travail demande une fourchette de salaire.',
   closesTooEarly: 'Le dernier jour doit venir après la publication.',
-  boards: 'Ce que diraient les sites d’emploi et la loi',
+  remarksHeading: 'Ce que diraient les sites d’emploi et la loi',
   otherBoards: 'sites de la famille d’Indeed',
   rules: {
     company:
@@ -137,7 +137,7 @@ export const jobsInFrench = {
     pay_range:
       'La loi du pays demande un salaire dans l’annonce : remplissez-le et cochez « Montrer le salaire ».',
   },
-  fine: 'Rien à signaler.',
+  noRemarks: 'Rien à signaler.',
   closedMeanwhile:
     'Cette offre a été fermée entre-temps, et rien n’est enregistré. Le bouton « Enregistrer, rouvrir et publier » la rouvre.',
   savedBefore:

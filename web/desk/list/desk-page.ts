@@ -99,7 +99,7 @@ ${content}
 ${hasMore && html`<p class="all"><a href="${wholeList}">${texts.all(count, texts.headings[name])}</a></p>`}</section>`;
 }
 
-/** A form that chooses a job by GET, so that it needs no script. */
+/** Renders the form that chooses a job. It is sent by GET, so that it needs no script. */
 function jobFilter({ visit }: DeskCall, view: DeskView): SafeHtml {
   const texts = deskTexts[visit.lang].list;
   const hiddenPairs: Pair[] = [...queryOf({ ...view, jobId: null }), ['lang', visit.lang]];

@@ -17,7 +17,7 @@ type RowsView = {
   now: Date;
   /** The id of the application that the page shows, which is marked. */
   currentId?: string;
-  /** The level of the names' headings. */
+  /** The element of each candidate's name: a heading or a paragraph. */
   heading: 'h2' | 'h3' | 'p';
 };
 
@@ -43,16 +43,16 @@ function rowOf({ visit, session }: DeskCall, row: DeskRow, view: RowsView): Safe
     changedAt,
   } = row;
   const midnight = (at: Date) => Date.parse(isoDay(at, session.member.workspace));
-  const days = (midnight(now) - midnight(createdAt)) / DAY_MS;
+  const daysWaited = (midnight(now) - midnight(createdAt)) / DAY_MS;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const tags: Child[] = [
     list.name === 'decided'
       ? html`<span class="tag">${statusWords[visit.lang][status].name}</span>`
-      : html`<span class="tag${days >= LONG_DAYS && ' long'}">${texts.waiting(days)}</span>`,
+      : html`<span class="tag${daysWaited >= LONG_DAYS && ' long'}">${texts.waiting(daysWaited)}</span>`,
     stepTag(visit, { status, at: changedAt, zone: session.member.workspace }),
     contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
     deletionDueAt !== null &&
-      html`<span class="tag long">${deletionsTexts[visit.lang].requested(day(deletionDueAt))}</span>`,
+      html`<span class="tag long">${deletionsTexts[visit.lang].tagAtApplication(day(deletionDueAt))}</span>`,
     isPersonWanted && html`<span class="tag">${texts.isPersonWanted}</span>`,
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];

@@ -58,21 +58,22 @@ function keyEntry(desk: DeskCall, key: Key, now: Date): SafeHtml {
   const { keys: texts } = settingsTexts[desk.visit.lang];
   const { id, label, scopes, lastFour, lastUsedAt, revokedAt, expiresAt } = key;
   const isExpired = expiresAt !== null && expiresAt <= now;
-  const endState = revokedAt !== null ? texts.revoked : isExpired && texts.expired;
+  const expired = isExpired ? texts.expired : null;
+  const endState = revokedAt === null ? expired : texts.revoked;
   const names: Readonly<Record<string, string>> = texts.scopes;
   const ending = texts.ending(lastFour);
   const revoke = html`<input type="hidden" name="id" value="${id}">
 <p class="actions"><button class="button quiet small" type="submit" name="step" value="revoke" aria-label="${texts.revoke} ${ending}">${texts.revoke}</button></p>`;
-  const endTag = endState !== false && html`<span class="tag long">${endState}</span>`;
+  const endTag = endState !== null && html`<span class="tag long">${endState}</span>`;
   return html`<p><strong dir="auto">${label ?? ending}</strong></p><p class="tags"><span class="tag">${ending}</span>${endTag}</p>
 <p>${scopes.map((scope) => names[scope] ?? scope).join(' · ')}</p>
 <p class="hint">${lastUsedAt === null ? texts.unused : texts.used(momentOf(desk, lastUsedAt))}</p>
-${desk.session.isFresh && endState === false && formOf(desk, revoke)}`;
+${desk.session.isFresh && endState === null && formOf(desk, revoke)}`;
 }
 
 function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
   const { keys: texts } = settingsTexts[desk.visit.lang];
-  const fault = faultOf(faults, 'scopes');
+  const scopesFault = faultOf(faults, 'scopes');
   const label = labelledField({
     name: 'label',
     label: texts.issue.label,
@@ -84,9 +85,9 @@ function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
     const checked = form.scopes.some((chosen) => chosen === scope) && html` checked`;
     return html`<p class="check"><input type="checkbox" id="scope-${scope}" name="${scope}" value="1"${checked}><label for="scope-${scope}">${words}</label></p>`;
   });
-  const describedBy = fault !== undefined && html` aria-describedby="scopes-error"`;
+  const describedBy = scopesFault !== undefined && html` aria-describedby="scopes-error"`;
   const scopes = html`<fieldset class="field" id="scopes"${describedBy}><legend>${texts.issue.scopes}</legend>
-${fault !== undefined && html`<p class="fault" id="scopes-error">${fault}</p>`}${boxes}</fieldset>`;
+${scopesFault !== undefined && html`<p class="fault" id="scopes-error">${scopesFault}</p>`}${boxes}</fieldset>`;
   return section(
     texts.issue.heading,
     formOf(

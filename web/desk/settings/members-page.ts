@@ -9,6 +9,7 @@ import { freshNotice } from '../frame/refusals.ts';
 import { momentOf } from '../parts/moment.ts';
 import { settingsTexts } from './texts.ts';
 
+/** The form of an invitation, as it was filled in. */
 export type Invited = { email: string; role: Role };
 type MembersView = {
   members: readonly WorkspaceMember[];
@@ -59,15 +60,15 @@ function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]):
     control: (attributes) =>
       html`<input ${attributes} type="email" autocomplete="off" maxlength="254" required value="${invited.email}">`,
   });
-  const fault = faultOf('role');
+  const roleFault = faultOf('role');
   const choices = roles.map((choice) => {
     const checked = choice === invited.role && html` checked`;
     const label = html`<label for="role-${choice}">${names[choice]}<br><span class="hint">${abilities[choice]}</span></label>`;
     return html`<p class="check"><input type="radio" id="role-${choice}" name="role" value="${choice}"${checked}>${label}</p>`;
   });
-  const describedBy = fault !== undefined && html` aria-describedby="role-error"`;
+  const describedBy = roleFault !== undefined && html` aria-describedby="role-error"`;
   const role = html`<fieldset class="field" id="role"${describedBy}><legend>${texts.invite.role}</legend>
-${fault !== undefined && html`<p class="fault" id="role-error">${fault}</p>`}${choices}</fieldset>`;
+${roleFault !== undefined && html`<p class="fault" id="role-error">${roleFault}</p>`}${choices}</fieldset>`;
   const form = html`<h2>${texts.invite.heading}</h2>${email}${role}
 <p class="actions"><button class="button" type="submit" name="step" value="invite">${texts.invite.submit}</button></p>`;
   return html`<section class="panel">${deskForm(desk, desk.visit.urls.formTo(PATH, {}), form)}</section>`;

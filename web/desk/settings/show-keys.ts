@@ -30,6 +30,7 @@ export const changeKeys = signedInForm(
     const { notice, faults } = outcome;
     if (notice === undefined && faults === undefined)
       return deskRedirect(desk.visit.urls.to('/desk/settings/keys', {}));
+    // Only a form with faults is shown again as it was filled in.
     return show(deps, desk, { form: faults === undefined ? undefined : form, ...outcome });
   },
   { permission, needsFreshSignIn: () => true },
@@ -40,13 +41,14 @@ async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form:
   const { slug } = access.workspace;
   const idempotencyKey = idempotencyKeyOf(fields, form);
   if (fields.step === 'issue') return issue(deps, desk, { ...form, idempotencyKey });
-  if (fields.step !== 'revoke')
-    return changeWebhook(deps, desk, { step: fields.step, url: form.url, idempotencyKey });
-  const id = uuid.safeParse(fields.id).data;
-  // Another member may have revoked it meanwhile; the list that follows shows that.
-  if (id !== undefined)
-    await ifFound(revokeManagementKey(deps, { actor: access.actor, id, workspace: slug }));
-  return {};
+  if (fields.step === 'revoke') {
+    const id = uuid.safeParse(fields.id).data;
+    // Another member may have revoked the key meanwhile; the list that follows shows that.
+    if (id !== undefined)
+      await ifFound(revokeManagementKey(deps, { actor: access.actor, id, workspace: slug }));
+    return {};
+  }
+  return changeWebhook(deps, desk, { step: fields.step, url: form.url, idempotencyKey });
 }
 
 /** Returns the same key for a form that is sent again, and another key if its values differ; null without the form's id. */

@@ -60,8 +60,10 @@ async function change(
     const { reason, details } = toDomainError(error);
     // Another member has removed this one meanwhile.
     if (reason === 'not_found') return [];
+    // The workspace has as many members as it may have.
     if (details.some(({ code }) => code === 'out_of_range'))
       return [{ field: 'email', label: texts.invite.email, message: texts.invite.full }];
+    // The last owner and the contact of a workspace stay its owners.
     if (details.some(({ code }) => code === 'unknown_option'))
       return [
         isRemoval

@@ -64,7 +64,7 @@ export const changeSettings = signedInForm(
       await updateWorkspace(deps, desk.access.actor, { slug: workspace.slug, ...parsed.data, logo });
     } catch (error) {
       if (!toDomainError(error).details.some(({ field }) => field === 'logo')) throw error;
-      const { logo: label, file: message } = settingsTexts[desk.visit.lang].settings;
+      const { logo: label, logoRefused: message } = settingsTexts[desk.visit.lang].settings;
       return refuse([{ field: 'logo', label, message }]);
     }
     return deskRedirect(desk.visit.urls.to('/desk/settings', {}, [['saved', '1']]));
@@ -114,7 +114,7 @@ function faultsOf({ visit }: DeskCall, { issues }: z.ZodError): Fault[] {
   const { settings: texts } = settingsTexts[visit.lang];
   const tooLong = (max: number) => texts.tooLong(max.toLocaleString(visit.texts.locale));
   const faults: readonly Fault[] = [
-    { field: 'accent', label: texts.accent, message: texts.colour },
+    { field: 'accent', label: texts.accent, message: texts.accentRefused },
     { field: 'introFr', label: texts.introFr, message: tooLong(INTRODUCTION_MAX) },
     { field: 'introEn', label: texts.introEn, message: tooLong(INTRODUCTION_MAX) },
     { field: 'promiseDays', label: texts.promise, message: texts.promiseInvalid },

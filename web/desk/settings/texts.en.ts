@@ -96,7 +96,7 @@ export const settingsInEnglish: SettingsTexts = {
     contactHint: 'To change it, write to the operator of the service.',
     submit: 'Save',
     tooLong: (max) => `At most ${max} characters, and none that is invisible.`,
-    colour: 'Choose a colour that is dark enough to be read.',
-    file: 'This image is not accepted: PNG, JPEG or WebP, 64 kB and 2,000 pixels at most.',
+    accentRefused: 'Choose a colour that is dark enough to be read.',
+    logoRefused: 'This image is not accepted: PNG, JPEG or WebP, 64 kB and 2,000 pixels at most.',
   },
 };

@@ -103,8 +103,8 @@ export const settingsInFrench = {
     contactHint: 'Pour la changer, écrivez à l’exploitant du service.',
     submit: 'Enregistrer',
     tooLong: (max: string) => `Au plus ${max} caractères, et aucun caractère invisible.`,
-    colour: 'Choisissez une couleur assez foncée pour être lue.',
-    file: 'Cette image n’est pas acceptée : PNG, JPEG ou WebP, 64 Ko et 2 000 pixels au plus.',
+    accentRefused: 'Choisissez une couleur assez foncée pour être lue.',
+    logoRefused: 'Cette image n’est pas acceptée : PNG, JPEG ou WebP, 64 Ko et 2 000 pixels au plus.',
   },
 };
 

@@ -50,6 +50,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   const preferences = { query: { lang: begun.lang ?? undefined }, acceptLanguage: call.acceptLanguage };
   const visitTo = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
   const { provider: texts } = deskTexts[visitTo().lang];
+  // The sign-in is refused, such as one that had to be fresh and is not.
   if (links === null) return refuse(visitTo(), begun.isFresh ? texts.stale : texts.refused);
   const [link, ...otherLinks] = links;
   if (link === undefined) return refuse(visitTo(), texts.none);

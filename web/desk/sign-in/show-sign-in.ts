@@ -31,7 +31,7 @@ export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageRep
   if (email === undefined || !isCleanText(typed)) {
     const page = signInPage(visit, {
       wanted: wantedPage,
-      refused: typed,
+      refusedEmail: typed,
       provider: deps.signInProvider?.name ?? null,
     });
     return htmlReply(page, visit.lang, { status: 400, headers: deskHeaders });

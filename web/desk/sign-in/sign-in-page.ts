@@ -9,7 +9,7 @@ type SignInView = { wanted: WantedPage };
 
 type SignIn = SignInView & {
   /** An invalid address that was typed; undefined if none was. */
-  refused?: string;
+  refusedEmail?: string;
   /** The name of the provider of sign-ins; null if there is none. */
   provider: string | null;
 };
@@ -17,7 +17,7 @@ type SignIn = SignInView & {
 /** `/desk/sign-in`: the form that mails a link to sign in, which works without script. */
 export function signInPage(visit: Visit, signIn: SignIn): string {
   const { signIn: texts } = deskTexts[visit.lang];
-  const title = signIn.refused === undefined ? texts.title : visit.texts.newLink.errorTitle(texts.title);
+  const title = signIn.refusedEmail === undefined ? texts.title : visit.texts.newLink.errorTitle(texts.title);
   return layout(visit, {
     title,
     path: '/desk/sign-in',
@@ -30,9 +30,9 @@ ${signInForm(visit, signIn)}</div>`,
 }
 
 /** Renders the ways to sign in: a link by mail, and the provider if there is one. */
-export function signInForm(visit: Visit, { wanted, refused, provider }: SignIn): SafeHtml {
+export function signInForm(visit: Visit, { wanted, refusedEmail, provider }: SignIn): SafeHtml {
   const { signIn: texts, provider: providerTexts } = deskTexts[visit.lang];
-  const isRefused = refused !== undefined;
+  const isRefused = refusedEmail !== undefined;
   const pairs = queryOfWantedPage(wanted);
   const action = visit.urls.formTo('/desk/sign-in', {}, pairs);
   const providerUrl = visit.urls.to('/desk/oidc', {}, pairs);
@@ -40,7 +40,7 @@ export function signInForm(visit: Visit, { wanted, refused, provider }: SignIn):
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
 <div class="field"><label for="email">${texts.label}</label>
 ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
-<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && faultAttributes} value="${refused ?? ''}"></div>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && faultAttributes} value="${refusedEmail ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>
 ${provider !== null && html`<p class="actions"><a class="button quiet" href="${providerUrl}">${providerTexts.action(provider)}</a></p>`}`;

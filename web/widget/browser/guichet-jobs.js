@@ -39,27 +39,28 @@ class GuichetJobs extends HTMLElement {
   /** @type {Map<Facet, HTMLSelectElement>} */
   filters = new Map();
   /** The filters are folded in a narrow column, so that the first job is near. */
-  filterDetails = make('details', { hidden: true });
+  details = make('details', { hidden: true });
   /** The names of departments and contracts in the reader's language, by the recruiter's words. @type {Map<string, string>} */
   terms = new Map();
   status = make('p', { role: 'status' });
   list = make('ul', { role: 'list' });
   /** Loads the next page, or the same page again after a failure: the one at `cursor`. */
-  loadButton = make('button', { type: 'button', hidden: true });
+  button = make('button', { type: 'button', hidden: true });
   cursor = '';
   /** Aborts the latest load. */
-  loadController = new AbortController();
+  controller = new AbortController();
   /** @type {ReturnType<typeof makeApplyDialog> | null} */
   applyDialog = null;
-  typingTimer = 0;
+  /** Delays a load until the typing pauses. */
+  timer = 0;
   /** The addresses of the forms that were sent on this page. @type {Set<string>} */
-  sentForms = new Set();
+  sent = new Set();
 
   connectedCallback() {
     if (this.shadowRoot) return;
     const root = this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [style];
-    const { query, filters, filterDetails, status, list, loadButton } = this;
+    const { query, filters, details, status, list, button } = this;
     this.language = (this.lang || document.documentElement.lang).startsWith('fr') ? 'fr' : 'en';
     this.words = words[this.language];
     const w = this.words;
@@ -69,27 +70,25 @@ class GuichetJobs extends HTMLElement {
       filters.set(name, select);
       fields.append(make('label', { hidden: true }, [text, select]));
     }
-    filterDetails.append(make('summary', { textContent: w.filters }), fields);
-    const form = make('form', { role: 'search' }, [make('label', {}, [w.search, query]), filterDetails]);
+    details.append(make('summary', { textContent: w.filters }), fields);
+    const form = make('form', { role: 'search' }, [make('label', {}, [w.search, query]), details]);
     this.applyDialog = makeApplyDialog({ origin, words: w, onSent: (href) => this.markSent(href) });
-    root.append(
-      make('div', { lang: this.language }, [form, status, list, loadButton, this.applyDialog.dialog]),
-    );
+    root.append(make('div', { lang: this.language }, [form, status, list, button, this.applyDialog.dialog]));
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('input', () => {
-      clearTimeout(this.typingTimer);
-      this.typingTimer = setTimeout(() => this.load(), 200);
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.load(), 200);
     });
-    loadButton.addEventListener('click', () => this.load(this.cursor));
+    button.addEventListener('click', () => this.load(this.cursor));
     this.load();
   }
 
   /** Loads the first page, or the page at a cursor, and aborts an earlier load. */
   async load(cursor = '') {
-    const { words: w, list, status, loadButton } = this;
-    this.loadController.abort();
+    const { words: w, list, status, button } = this;
+    this.controller.abort();
     const controller = new AbortController();
-    this.loadController = controller;
+    this.controller = controller;
     list.ariaBusy = 'true';
     status.textContent = w.loading;
     try {
@@ -101,11 +100,11 @@ class GuichetJobs extends HTMLElement {
       const items = found.jobs.map((job) => this.jobItem(job, found.workspace.name));
       if (cursor) list.append(...items);
       else list.replaceChildren(...items);
-      const noneFound = found.suggestion ? w.noMatch : w.noMatchAdvice;
+      const noneFound = found.suggestion ? w.noMatch : w.tryFewer;
       status.textContent = found.totalCount ? w.count(found.totalCount) : noneFound;
       this.cursor = found.nextCursor ?? '';
-      loadButton.textContent = w.more;
-      loadButton.hidden = !this.cursor;
+      button.textContent = w.more;
+      button.hidden = !this.cursor;
       if (found.suggestion) list.append(this.suggestionItem(found.suggestion));
       if (cursor) items[0]?.querySelector('a')?.focus();
     } catch {
@@ -114,8 +113,8 @@ class GuichetJobs extends HTMLElement {
       // The button then loads the same page again.
       this.cursor = cursor;
       status.textContent = w.error;
-      loadButton.textContent = w.retry;
-      loadButton.hidden = false;
+      button.textContent = w.retry;
+      button.hidden = false;
     }
     list.ariaBusy = 'false';
   }
@@ -146,7 +145,7 @@ class GuichetJobs extends HTMLElement {
       select.value = chosen;
       if (select.parentElement) select.parentElement.hidden = options.length < 2 && !chosen;
     }
-    this.filterDetails.hidden = this.filterDetails.querySelector('label:not([hidden])') === null;
+    this.details.hidden = this.details.querySelector('label:not([hidden])') === null;
   }
 
   /** Makes a button that searches for other words. @param {string} query */
@@ -189,8 +188,8 @@ class GuichetJobs extends HTMLElement {
 
   /** Marks a job for which the form was sent. @param {string} href */
   markSent(href) {
-    if (this.sentForms.has(href)) return;
-    this.sentForms.add(href);
+    if (this.sent.has(href)) return;
+    this.sent.add(href);
     for (const link of this.list.querySelectorAll('a')) if (link.href === href) link.after(this.sentMark());
   }
 
@@ -205,13 +204,13 @@ class GuichetJobs extends HTMLElement {
     const href = this.withSource(`${origin}apply/${workspace}/${id}?lang=${this.language}`);
     const label = `${w.apply}${w.colon} ${title}`;
     const onclick = (/** @type {MouseEvent} */ event) => {
-      const isPlainClick = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-      if (!isPlainClick || typeof HTMLDialogElement === 'undefined') return;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!isPlain || typeof HTMLDialogElement === 'undefined') return;
       event.preventDefault();
       this.applyDialog?.open(href, label);
     };
     const link = make('a', { href, textContent: w.apply, ariaLabel: label, part: 'apply', onclick });
-    return this.sentForms.has(href) ? [link, this.sentMark()] : [link];
+    return this.sent.has(href) ? [link, this.sentMark()] : [link];
   }
 
   /** @param {string} address */
