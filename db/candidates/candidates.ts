@@ -121,7 +121,10 @@ export function listCandidates(query: Queryable, ids: readonly string[]) {
     .orderBy(...byLastContact);
 }
 
-/** Lists the candidates of a workspace with an application whose id is within these bounds. */
+/**
+ * Lists the candidates of a workspace with an application whose id is from `from` to `to`: all ids that begin with the
+ * digits of a reference.
+ */
 export async function listApplicants(
   query: Queryable,
   { workspaceId, from, to }: { workspaceId: string; from: string; to: string },

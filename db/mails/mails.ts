@@ -33,9 +33,7 @@ const applicationForMailStatement = prepareOnce((query) =>
       ...pick(applications, 'why', 'answers'),
       ...correctedContact,
     },
-    candidate: {
-      ...pick(candidates, 'id', 'linkGeneration', 'email', 'firstName'),
-    },
+    candidate: pick(candidates, 'id', 'linkGeneration', 'email', 'firstName'),
     job: pick(recruitments, 'title', 'anonymous', 'companyName', 'openApplications'),
     workspace: {
       ...pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail', 'lang'),

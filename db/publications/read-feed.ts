@@ -42,9 +42,9 @@ export const unexcludedWorkspaces = `
 export const isShownInFeed = `o.disabled_at is null and ${isShownAt('$2')}`;
 
 /**
- * Selects one row with the feed's state. `content`: the last change of all workspaces. `partner`: that of the partner.
- * `times`: the visible jobs and the publication and closing times. `uncommon`: jobs with more or fewer than one
- * element.
+ * Selects one row with the feed's state. `content`: the last change of all workspaces. `partner`: the last change of
+ * the partner. `times`: the visible jobs and the publication and closing times. `uncommon`: the number of elements that
+ * the jobs with several elements add, and those without an element lack.
  */
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})

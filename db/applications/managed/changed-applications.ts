@@ -97,7 +97,10 @@ const page = sql`
   order by changed_in, application_id
   limit (select rows + 1 from request)`;
 
-/** Inserts an entry into the audit trail, if the page has an application. */
+/**
+ * Inserts an entry into the audit trail, if the page has an application. Applications with another status than the
+ * requested one, which only a delta lists, are not counted.
+ */
 const auditEntry = sql`
   insert into ${auditEntries} (at, actor, action, workspace_id, details)
   select

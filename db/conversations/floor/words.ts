@@ -50,6 +50,7 @@ export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPers
       where session_id = ${sessionId} and role = 'user'
       order by sequence desc
       limit 1) as id) as newest)`;
+  // No node runs such a turn.
   await insertFinishedTurn(tx, { ...message, userMessageId, origin: 'person', node: 'person' });
   await announceFloor(tx, sessionId);
 }
