@@ -39,7 +39,7 @@ export type Chat = AfterForm & {
   refusedFact?: RefusedFact;
   /** The choice that was just taken back (D179). */
   takenBack?: TakenBack;
-  /** True for the form of questions where a model asks them too: its address needs no script. */
+  /** True at the address of the form of questions, which needs no script, so that it can replace the conversation. */
   asForm?: boolean;
 };
 

@@ -100,6 +100,7 @@ export function callbackForm(visit: Visit, { token, view, refused }: Callback): 
     isFaulty(field) &&
     html`<p class="fault" id="${field}-error">${texts.refused[field](CHARACTERS_MAX[field])}</p>`;
   const replies = replyToDistress([callback?.phone, callback?.when], { lang: visit.lang, help });
+  // Next to a refused request, whose words are in the fields, the stored one is named.
   const storedNotice =
     callback !== null &&
     (refused === undefined

@@ -24,13 +24,13 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
   const isWithPerson = view.floor.by === 'person';
   const streamUrl = pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId });
   const waitUrl = pathTo('/chat/{token}/conversation', { token });
-  // The id of the last event of a person's stream that the page shows (PROTOCOL.md).
-  const followed = `${view.sessionId}:${view.messages.filter(({ origin }) => origin === 'person').length}`;
+  // The id of the last event of a person's stream that the page shows: it counts the persons' messages (PROTOCOL.md).
+  const lastPersonEvent = `${view.sessionId}:${view.messages.filter(({ origin }) => origin === 'person').length}`;
   const pendingAttribute = pending !== null && html` data-pending="${JSON.stringify(pending)}"`;
   const lastMessage = view.messages.findLast(({ origin }) => origin === 'candidate')?.text ?? '';
   const isOfferHidden = isWithPerson || !wishesForPerson(lastMessage);
   return html`<div class="thread">
-<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(streamUrl)}" data-sentences="${scriptSentences}"${pendingAttribute} data-wait="${visit.urls.local(waitUrl)}" data-followed="${followed}"${isWithPerson && html` data-person`}>
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(streamUrl)}" data-sentences="${scriptSentences}"${pendingAttribute} data-wait="${visit.urls.local(waitUrl)}" data-last-person-event="${lastPersonEvent}"${isWithPerson && html` data-person`}>
 ${transcript(visit, view, { isWithPerson })}
 ${floorLine(view, texts.floor)}
 <div role="status"><div class="offer" id="offer"${isOfferHidden && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>

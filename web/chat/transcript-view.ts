@@ -52,7 +52,8 @@ function hintsOf(
 ): Child {
   const { readOnly } = pastTexts[lang];
   const isEnded = isOver || isDeletionRequested;
-  const readOnlyHint = readOnly[isEnded ? 'ended' : hasForm ? 'form' : 'none'];
+  const hintBeforeEnd = hasForm ? readOnly.form : readOnly.none;
+  const readOnlyHint = isEnded ? readOnly.ended : hintBeforeEnd;
   const replyHint = hasLink ? readOnly.elsewhere : html`${readOnly.person} ${mailLink(contactEmail)}.`;
   const isWithPerson = messages.some(isWithPersonOfEmployer);
   const isWithPersonOnly = isWithPerson && !messages.some(isByInterviewer);

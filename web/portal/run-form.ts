@@ -9,9 +9,9 @@ import type { Lang } from '#kernel/language.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import type { FormFault } from './form-page.ts';
 
-type Form<Schema extends z.ZodType> = {
+type Form<Schema extends z.ZodType, Stored> = {
   schema: Schema;
-  store: (input: z.output<Schema>) => Promise<void>;
+  store: (input: z.output<Schema>) => Promise<Stored>;
   /** The statuses of refusals that the form shows; the default is 400 only. */
   shownStatuses?: readonly number[];
 };
@@ -19,22 +19,26 @@ type Form<Schema extends z.ZodType> = {
 /** The fields as they were sent, and the refusal; null once they are stored. */
 export type SentForm = { fields: FormFields; refusal: DomainError | null };
 
+/** A sent form with what `store` returned, if it was stored. */
+type Outcome<Stored> =
+  | { fields: FormFields; refusal: null; stored: Stored }
+  | { fields: FormFields; refusal: DomainError };
+
 /**
  * Reads a form, checks it by the schema of its operation, and stores it. Failures that the form does not show are
  * thrown.
  */
-export async function runForm<Schema extends z.ZodType>(
+export async function runForm<Schema extends z.ZodType, Stored>(
   call: PageCall,
-  { schema, store, shownStatuses = [400] }: Form<Schema>,
-): Promise<SentForm> {
+  { schema, store, shownStatuses = [400] }: Form<Schema, Stored>,
+): Promise<Outcome<Stored>> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(fields);
     const { data, error } = schema.safeParse(fields);
     if (error !== undefined) throw fromZodError(error, { input: fields });
-    await store(data);
-    return { fields, refusal: null };
+    return { fields, refusal: null, stored: await store(data) };
   } catch (error) {
     const failure = toDomainError(error);
     if (!shownStatuses.includes(statusOf(failure))) throw failure;
@@ -48,7 +52,7 @@ type FieldWords = { label: string; limits: Limits; tooShort?: string };
 type Words = {
   lang: Lang;
   labels: Readonly<Record<string, FieldWords>>;
-  /** The field and the sentence of a refusal that names no field of the form. */
+  /** The field and the sentence of a refusal that names no field with a label. */
   other: FormFault;
 };
 

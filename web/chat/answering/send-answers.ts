@@ -44,11 +44,12 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     chatReply(deps, call, { view, outcome: { asForm: true, answering } });
   const isEmptyForm = values.size === 0 && unansweredQuestions(view, visit).length === 0;
   const hasTypedText = [...values.values()].some((value) => value.trim() !== '');
-  if (isEmptyForm || (!takesAnswers(view) && !hasTypedText)) return redirectToChat(visit, call);
-  if (!takesAnswers(view)) return reply(unsentState(form));
+  if (isEmptyForm) return redirectToChat(visit, call);
+  if (!takesAnswers(view)) return hasTypedText ? reply(unsentState(form)) : redirectToChat(visit, call);
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(values));
+    // The switch to the other language has the query `again`, and shows the same fields.
     const isToEdit = sentFields.step === 'edit' || call.query.again !== undefined;
     const context = { fields, lang: visit.lang, now: deps.clock.now() };
     const problems = isToEdit ? [] : pastDayProblems(values, context);

@@ -6,20 +6,26 @@ const PAUSE_MS = 1000;
 /**
  * Asks the server until a person takes the floor or has said something (D58). It asks only while the page is shown, one
  * request at a time, and pauses longer after each fault.
- * @param {{ address: string, said: () => number, signal: AbortSignal }} options `said` counts the persons' messages.
+ * @param {{ address: string, receivedCount: () => number, signal: AbortSignal }} options `receivedCount` counts the
+ *   persons' messages that the page has.
  * @returns {Promise<'follow' | 'reload' | 'stop'>}
  */
-export async function awaitPerson({ address, said, signal }) {
+export async function awaitPerson({ address, receivedCount, signal }) {
   let faults = 0;
   while (!signal.aborted) {
     await shown();
-    const { next, seconds } = await ask(`${address}?said=${said()}`, signal);
+    const { next, retrySeconds } = await ask(`${address}?said=${receivedCount()}`, signal);
     if (next !== 'wait' && next !== 'fault') return next;
     faults = next === 'fault' ? faults + 1 : 0;
-    if (faults > 0 && seconds === 0) await pause(faults);
-    else await new Promise((resolve) => setTimeout(resolve, seconds * 1000 || PAUSE_MS));
+    if (retrySeconds > 0) await sleep(retrySeconds * 1000);
+    else if (faults > 0) await pause(faults);
+    else await sleep(PAUSE_MS);
   }
   return 'stop';
+}
+
+function sleep(/** @type {number} */ ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Resolves as soon as the page is shown. */
@@ -30,8 +36,8 @@ async function shown() {
 
 /**
  * Asks once, until the page is hidden or the wait is given up.
- * @returns {Promise<{ next: 'wait' | 'follow' | 'reload' | 'stop' | 'fault', seconds: number }>} `seconds` is the
- *   server's wish after a refusal.
+ * @returns {Promise<{ next: 'wait' | 'follow' | 'reload' | 'stop' | 'fault', retrySeconds: number }>}
+ *   `retrySeconds` is the time that a refusal of the server names, else 0.
  */
 async function ask(/** @type {string} */ address, /** @type {AbortSignal} */ signal) {
   const asking = new AbortController();
@@ -40,13 +46,13 @@ async function ask(/** @type {string} */ address, /** @type {AbortSignal} */ sig
   document.addEventListener('visibilitychange', abort);
   try {
     const response = await fetch(address, { method: 'POST', signal: asking.signal });
-    if (response.ok) return { ...(await response.json()), seconds: 0 };
+    if (response.ok) return { ...(await response.json()), retrySeconds: 0 };
     const isDelayed = response.status === 429 || response.status >= 500;
-    if (isDelayed) return { next: 'fault', seconds: Number(response.headers.get('Retry-After')) || 0 };
-    // The link is invalid now.
-    return { next: 'stop', seconds: 0 };
+    if (isDelayed) return { next: 'fault', retrySeconds: Number(response.headers.get('Retry-After')) || 0 };
+    // Any other refusal means that the link to the conversation is invalid now.
+    return { next: 'stop', retrySeconds: 0 };
   } catch {
-    return { next: 'fault', seconds: 0 };
+    return { next: 'fault', retrySeconds: 0 };
   } finally {
     signal.removeEventListener('abort', abort);
     document.removeEventListener('visibilitychange', abort);

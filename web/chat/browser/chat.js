@@ -6,17 +6,17 @@ import { awaitPerson } from './await-person.js';
 import { createComposer } from './composer.js';
 import { createFacts } from './facts.js';
 import { createFloor } from './floor-line.js';
-import { followNewest } from './follow.js';
+import { followNewest } from './follow-newest.js';
 import { createLog } from './log.js';
 import { find } from './page.js';
 import { followPerson, postToPerson } from './person-stream.js';
 import { readAnswerStream, stopAnswer } from './stream.js';
 import { wishesForPerson } from './wish-for-person.js';
 
-/** @import { Chunk, Floor, Outcome } from './stream.js' */
+/** @import { AbortReason, Chunk, Floor, Outcome } from './stream.js' */
 
 const chat = find('chat', HTMLElement);
-const status = find('status', HTMLElement);
+const statusLine = find('status', HTMLElement);
 const retry = find('retry', HTMLButtonElement);
 const reload = find('reload', HTMLAnchorElement);
 const offer = find('offer', HTMLElement);
@@ -25,18 +25,30 @@ const address = chat.dataset.stream ?? '';
 /** @type {Record<string, string>} */
 const sentences = JSON.parse(chat.dataset.sentences ?? '{}');
 
+/**
+ * The request to the interviewer whose answer is not complete. The candidate cannot send another message before, except
+ * to a person.
+ */
 let pending = chat.dataset.pending ?? null;
 /**
  * The request with a message to a person that is not stored yet.
  * @type {string | null}
  */
 let unsentToPerson = null;
-/** The id of the last event of a person's stream: the session's id and the number of the person's messages, as in `…:3`. */
-let followed = chat.dataset.followed ?? '';
-const eventIdPrefix = followed.slice(0, followed.lastIndexOf(':') + 1);
+/**
+ * The id of the last event of a person's stream: the session's id and the number of persons' messages so far, as in
+ * `…:3`. The ids of an answer's events begin with the id of its turn instead.
+ */
+let lastPersonEvent = chat.dataset.lastPersonEvent ?? '';
+const personEventPrefix = lastPersonEvent.slice(0, lastPersonEvent.lastIndexOf(':') + 1);
+
+// The page reads an answer of the interviewer (`converse`), reads the messages of the person who has the floor (`follow`)
+// or waits for a person to take the floor (`waitForPerson`). The first two overlap while the interviewer answers a message
+// that was sent to a person who had just left.
 let isConversing = false;
 let isFollowing = false;
-let waiting = new AbortController();
+let personWait = new AbortController();
+/** True from a press of the stop button to the next request, unless the stop fails. */
 let isStopping = false;
 
 const view = followNewest({
@@ -67,7 +79,7 @@ retry.addEventListener('click', () => {
   const body = unsentToPerson ?? pending;
   if (body !== null) send(body);
 });
-// A candidate who has just corrected a fact sees the facts.
+// After a correction of a fact the address names that place of the page (`#saved`), which stays in view.
 if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
 else composer.sendAgain();
@@ -81,7 +93,7 @@ function send(/** @type {string} */ body) {
 
 /** Sends the request and shows the answer. Until the answer is complete, only the same request can be sent again. */
 async function converse(/** @type {string} */ body, { joins = false } = {}) {
-  waiting.abort();
+  personWait.abort();
   isConversing = true;
   pending = body;
   unsentToPerson = null;
@@ -103,7 +115,7 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
     if (outcome.kind === 'gave_up') fail(sentences.offline);
     if (outcome.kind === 'refused') showRefusal(outcome);
   }
-  // The server has stored more of the answer than this page has received.
+  // The candidate has stopped the answer, and it ended while this page was cut off: the new page has all its stored words.
   if (outcome.kind === 'nothing') return location.reload();
   isConversing = false;
   log.setBusy(false);
@@ -115,48 +127,53 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
 
 /** Waits, while no answer is under way, for a person who takes the floor, and follows them (D58). */
 async function waitForPerson() {
-  waiting.abort();
+  personWait.abort();
   // The link to reload is shown once the conversation is over on this page.
   if (isConversing || !reload.hidden) return;
-  waiting = new AbortController();
-  const { signal } = waiting;
-  const said = () => Number(followed.slice(eventIdPrefix.length));
-  const next = await awaitPerson({ address: chat.dataset.wait ?? '', said, signal });
+  personWait = new AbortController();
+  const { signal } = personWait;
+  const receivedCount = () => Number(lastPersonEvent.slice(personEventPrefix.length));
+  const next = await awaitPerson({ address: chat.dataset.wait ?? '', receivedCount, signal });
   if (signal.aborted) return;
   if (next === 'reload') location.reload();
   if (next !== 'follow') return;
   const unanswered = pending;
+  pending = null;
   retry.hidden = true;
   floor.expectPerson();
   follow();
-  // The person reads the message that the interviewer has not answered.
-  if (unanswered !== null && JSON.parse(unanswered).messages.length > 0) sendToPerson(unanswered);
+  // The person gets the message that the interviewer has not answered. The request for the opening question has none.
+  const hasMessage = unanswered !== null && JSON.parse(unanswered).messages.length > 0;
+  if (hasMessage) sendToPerson(unanswered);
 }
 
 /** Follows the person who has the floor, until an interviewer has it again (D58). */
 async function follow() {
   if (isFollowing) return;
   isFollowing = true;
-  pending = null;
-  onFollowing('');
+  letWriteToPerson();
   const outcome = await followPerson({
     address,
-    lastEventId: () => followed,
+    lastEventId: () => lastPersonEvent,
     isWithPerson: floor.isWithPerson,
-    onOpen: () => onFollowing(''),
-    onCut: () => onFollowing(sentences.reconnecting),
+    onOpen: () => letWriteToPerson(),
+    onCut: () => letWriteToPerson(sentences.reconnecting),
     onChunk: showChunk,
   });
   isFollowing = false;
   log.setBusy(false);
+  // The interviewer has the floor again, and this page shows it.
   if (outcome.kind === 'completed') waitForPerson();
-  // The floor is no person's any more: the new page shows who has it.
+  // A person has left the floor, and this page does not know who has it: the new page shows it.
   if (outcome.kind === 'nothing') location.reload();
   if (outcome.kind === 'refused') showRefusal(outcome);
 }
 
-/** Says how the person's stream is, and lets the candidate write, unless a message is on its way or has failed. */
-function onFollowing(/** @type {string | undefined} */ sentence) {
+/**
+ * Lets the candidate write to the person, and says `sentence` about the connection, or nothing while it works. A message
+ * that is on its way or has failed keeps what is said about it.
+ */
+function letWriteToPerson(/** @type {string | undefined} */ sentence = '') {
   log.setBusy(false);
   if (unsentToPerson !== null || pending !== null) return;
   say(sentence);
@@ -188,12 +205,12 @@ async function stop() {
   }
 }
 
-function showRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code, seconds }) {
-  if (code === 400) restoreDraft();
-  else if (code === 403) end(sentences.revoked);
-  else if (code === 404) end(sentences.gone);
-  else if (code === 429) fail(sentences.tooMany?.replace('{seconds}', seconds));
-  else if (code === 503) fail(sentences.unavailable?.replace('{seconds}', seconds));
+function showRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status, seconds }) {
+  if (status === 400) restoreDraft();
+  else if (status === 403) end(sentences.revoked);
+  else if (status === 404) end(sentences.gone);
+  else if (status === 429) fail(sentences.tooMany?.replace('{seconds}', seconds));
+  else if (status === 503) fail(sentences.unavailable?.replace('{seconds}', seconds));
   else fail(sentences.failed);
 }
 
@@ -205,11 +222,12 @@ function restoreDraft() {
   unsentToPerson = null;
   offer.hidden = true;
   composer.ready();
-  sayRefused(sentences.refused);
+  sayWithHelpline(sentences.refused);
 }
 
+/** Shows a chunk of an answer or of a person's stream. The types that only frame the words show nothing. */
 function showChunk(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null) {
-  if (id?.startsWith(eventIdPrefix)) followed = id;
+  if (id?.startsWith(personEventPrefix)) lastPersonEvent = id;
   if (chunk.type === 'start') {
     log.beginAnswer(chunk.messageId, chunk.messageMetadata);
     if (unsentToPerson === null) composer.onStored();
@@ -222,16 +240,20 @@ function showChunk(/** @type {Chunk} */ chunk, /** @type {string | null} */ id =
   else if (chunk.type === 'data-facts') facts.add(chunk.data.facts);
   else if (chunk.type === 'error') fail(chunk.errorText);
   else if (chunk.type === 'finish') onFinished();
-  else if (chunk.type !== 'abort') return;
-  else if (chunk.reason === 'stopped') onStopped();
-  else if (chunk.reason === 'taken_over') onTakenOver();
-  else if (chunk.reason === 'abandoned') fail(sentences.abandoned);
-  else end(chunk.reason === 'superseded' ? sentences.superseded : sentences.revoked);
+  else if (chunk.type === 'abort') onAborted(chunk.reason);
+}
+
+function onAborted(/** @type {AbortReason} */ reason) {
+  if (reason === 'stopped') onStopped();
+  else if (reason === 'taken_over') onTakenOver();
+  else if (reason === 'abandoned') fail(sentences.abandoned);
+  else if (reason === 'superseded') end(sentences.superseded);
+  else end(sentences.revoked);
 }
 
 function onFinished() {
   pending = null;
-  if (status.textContent === sentences.waiting) say('');
+  if (statusLine.textContent === sentences.waiting) say('');
 }
 
 /** Shows who has the floor. While a person has it, the candidate can write on at once. */
@@ -261,27 +283,29 @@ function onStopped() {
 }
 
 function say(/** @type {string | undefined} */ sentence, className = 'hint') {
-  status.className = className;
-  status.textContent = sentence ?? '';
+  statusLine.className = className;
+  statusLine.textContent = sentence ?? '';
   helpline.hidden = true;
   view.onWordsAdded();
 }
 
-/** Says that a message was not taken. Its words get no answer and may be of distress, so the helpline is named (D141). */
-function sayRefused(/** @type {string | undefined} */ sentence, className = 'fault') {
+/**
+ * Says why a message has no answer, or can get none any more, and names the helpline: its words may be of distress (D141).
+ */
+function sayWithHelpline(/** @type {string | undefined} */ sentence, className = 'fault') {
   say(sentence, className);
   helpline.hidden = false;
 }
 
 /** Offers to send the failed request again. */
 function fail(/** @type {string | undefined} */ sentence) {
-  sayRefused(sentence);
+  sayWithHelpline(sentence);
   retry.hidden = false;
 }
 
 /** Ends the conversation on this page. */
 function end(/** @type {string | undefined} */ sentence) {
-  sayRefused(sentence, 'hint');
+  sayWithHelpline(sentence, 'hint');
   offer.hidden = true;
   composer.close();
   reload.hidden = false;

@@ -12,33 +12,39 @@ const controlCharacters = /(?![\n\r\t])\p{Cc}/gu;
 export function createComposer({ key, isKnown, onMessage, onStop }) {
   const form = find('composer', HTMLFormElement);
   const field = find('answer', HTMLTextAreaElement);
-  const send = find('send', HTMLButtonElement);
-  const stop = find('stop', HTMLButtonElement);
+  const sendButton = find('send', HTMLButtonElement);
+  const stopButton = find('stop', HTMLButtonElement);
   const draft = createDraft(key);
 
   const saved = draft.read();
-  /** A message that was sent before a reload keeps its id, so that it is the same message when it is sent again. */
-  let unsent = saved?.id && !isKnown(saved.id) ? { id: saved.id, text: saved.text } : null;
+  /**
+   * A message that was on its way when the page was left. It keeps its id, so that it is the same message when it is sent
+   * again.
+   */
+  let interrupted = saved?.id && !isKnown(saved.id) ? { id: saved.id, text: saved.text } : null;
   /**
    * The message that is on its way; null once it is stored.
    * @type {{ id: string, text: string } | null}
    */
-  let sent = null;
+  let onItsWay = null;
   // Some browsers restore the field themselves; else the draft does.
-  const typed = field.value || ((saved?.id ? saved.next : saved?.text) ?? '');
-  field.value = unsent === null || unsent.text === typed ? typed : joined(unsent.text, typed);
-  if (unsent === null || field.value !== unsent.text) keep();
+  const savedTyping = saved?.id ? saved.next : saved?.text;
+  const typed = field.value || (savedTyping ?? '');
+  if (interrupted === null || interrupted.text === typed) field.value = typed;
+  else field.value = joined(interrupted.text, typed);
+  // The saved draft keeps the id of the interrupted message as long as the field has that message alone.
+  if (field.value !== interrupted?.text) keep();
 
   /** Keeps the message that is on its way, and what is typed meanwhile, over a reload. */
   function keep() {
-    if (sent !== null) draft.save({ ...sent, next: field.value });
+    if (onItsWay !== null) draft.save({ ...onItsWay, next: field.value });
     else if (field.value === '') draft.remove();
     else draft.save({ id: null, text: field.value });
   }
 
   function transmit(/** @type {{ id: string, text: string }} */ message) {
-    unsent = null;
-    sent = message;
+    interrupted = null;
+    onItsWay = message;
     keep();
     onMessage(message);
   }
@@ -48,19 +54,19 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
     // Some browsers report key code 229 for a key that an input method takes.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
-    if (!send.disabled) form.requestSubmit();
+    if (!sendButton.disabled) form.requestSubmit();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const text = field.value.replace(controlCharacters, ' ').trim();
-    if (text === '' || send.disabled) return;
-    const message = unsent?.text === text ? unsent : { id: newId(), text };
+    if (text === '' || sendButton.disabled) return;
+    const message = interrupted?.text === text ? interrupted : { id: newId(), text };
     field.value = '';
     field.focus();
     transmit(message);
   });
-  stop.addEventListener('click', () => {
-    stop.disabled = true;
+  stopButton.addEventListener('click', () => {
+    stopButton.disabled = true;
     field.focus();
     onStop();
   });
@@ -68,38 +74,38 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
 
   return {
     focus: () => field.focus(),
-    /** Sends again a message that was on its way when the page was reloaded. */
+    /** Sends the interrupted message again after a reload. */
     sendAgain() {
-      if (unsent === null) return;
+      if (interrupted === null) return;
       const [navigation] = performance.getEntriesByType('navigation');
       const isReload = navigation && 'type' in navigation && navigation.type === 'reload';
       // After a navigation the message is in the field, and the candidate decides.
       if (!isReload) return keep();
-      field.value = typed === unsent.text ? '' : typed;
-      transmit(unsent);
+      field.value = typed === interrupted.text ? '' : typed;
+      transmit(interrupted);
     },
     /** Forgets the message once it is stored; what was typed since is kept. */
     onStored() {
-      sent = null;
+      onItsWay = null;
       keep();
     },
     /** Disables sending. `mayStop` shows the button that stops the answer instead; it is false after an answer has failed. */
     wait(/** @type {{ mayStop: boolean }} */ { mayStop }) {
-      send.disabled = true;
-      send.hidden = mayStop;
-      stop.hidden = !mayStop;
-      stop.disabled = false;
+      sendButton.disabled = true;
+      sendButton.hidden = mayStop;
+      stopButton.hidden = !mayStop;
+      stopButton.disabled = false;
     },
     ready() {
-      send.disabled = false;
-      send.hidden = false;
-      stop.hidden = true;
+      sendButton.disabled = false;
+      sendButton.hidden = false;
+      stopButton.hidden = true;
     },
     /** Gives a refused message back, to be changed, and returns its id; it is not sent again by itself. */
     restore() {
-      const refused = sent;
+      const refused = onItsWay;
       if (refused === null) return null;
-      sent = null;
+      onItsWay = null;
       field.value = joined(refused.text, field.value);
       keep();
       return refused.id;

@@ -11,10 +11,11 @@ export function createFacts() {
   const template = find('fact', HTMLTemplateElement);
   const order = Object.keys(topics);
 
-  /** Returns the place of a question. A job's own question is no topic: it is placed before the last one. */
+  /** Returns the place of a question among the topics. A job's own question is no topic: it comes before the last one. */
   function placeOf(/** @type {string} */ question) {
     const place = order.indexOf(question);
-    return place === -1 ? order.length - 1.5 : place;
+    const lastPlace = order.length - 1;
+    return place === -1 ? lastPlace - 0.5 : place;
   }
 
   function findOrAddRow(/** @type {string} */ question, /** @type {string} */ topic) {
@@ -35,7 +36,7 @@ export function createFacts() {
   return {
     add(/** @type {Fact[]} */ facts) {
       for (const { question, asked, status, answer, quote } of facts) {
-        // The server typesets the French spaces of a question too (`topicOf`).
+        // A space before `;`, `:`, `!` or `?` does not break, as in the rows that the server renders (`topicOf`).
         const topic = asked?.replace(/ (?=[;:!?]+(?:\s|$))/g, '\u202f') ?? topics[question];
         if (topic === undefined) continue;
         const row = findOrAddRow(question, topic);
@@ -43,9 +44,9 @@ export function createFacts() {
         if (noted === null || row.dataset.corrected !== undefined) continue;
         // The questionnaire's notes begin with the topic, as in `Contrat : «…»` (`writeAnswer`).
         const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
-        noted.textContent =
-          status === 'declined' ? declined : status === 'unclear' ? `${words} (${unclear})` : words;
-        // A value that the candidate has begun to write stays.
+        const wordsWithDoubt = status === 'unclear' ? `${words} (${unclear})` : words;
+        noted.textContent = status === 'declined' ? declined : wordsWithDoubt;
+        // A new default value leaves the words that the candidate has begun to write.
         const box = row.querySelector('textarea');
         if (box !== null) box.defaultValue = status === 'declined' ? '' : quote;
       }

@@ -11,7 +11,7 @@ export function createFloor({ sentences, isTaken }) {
   let withPerson = isTaken;
   return {
     isWithPerson: () => withPerson,
-    /** Takes the floor to be a person's. Their stream will tell who they are. */
+    /** Takes the floor to be a person's. The stream of their messages will tell who they are. */
     expectPerson() {
       withPerson = true;
     },
@@ -23,9 +23,11 @@ export function createFloor({ sentences, isTaken }) {
       for (const part of document.querySelectorAll('[data-floor]'))
         if (part instanceof HTMLElement) part.hidden = part.dataset.floor !== by;
       disclosure.hidden = withPerson || disclosure.textContent === '';
+      // The line tells only of a person who has the floor, or has just left it.
       if (!withPerson && !wasWithPerson) return;
-      const named = attending ? sentences.floorTaken : sentences.floorAbsent;
-      const ofPerson = name === null ? sentences.floorVacant : named?.replace('{name}', () => name);
+      const ofNamed = attending ? sentences.floorTaken : sentences.floorAbsent;
+      // The last person may have left the floor to no one, who has no name.
+      const ofPerson = name === null ? sentences.floorVacant : ofNamed?.replace('{name}', () => name);
       line.textContent = (withPerson ? ofPerson : sentences.floorBack) ?? '';
       line.hidden = false;
     },

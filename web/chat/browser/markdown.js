@@ -11,17 +11,17 @@ const HEADING = /^#{1,6}\s+(.+)$/;
 const INLINE = new RegExp(
   [
     // [the job](https://a.example/1)
-    String.raw`\[([^[\]\n]{1,300})\]\((https?://[^\s()<>"']{1,1000})\)`,
+    String.raw`\[(?<label>[^[\]\n]{1,300})\]\((?<labelUrl>https?://[^\s()<>"']{1,1000})\)`,
     // …; to withdraw it: https://a.example/1
-    String.raw`(?<=; )([^;:.!?\n]{1,100}?)\u202f?: (https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
+    String.raw`(?<=; )(?<clause>[^;:.!?\n]{1,100}?)\u202f?: (?<clauseUrl>https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
     // https://a.example/1
-    String.raw`(https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
+    String.raw`(?<address>https?://[^\s()<>"'*]{0,1000}[^\s()<>"'*.,;:!?])`,
     // **bold** and __bold__
-    String.raw`\*\*(?=\S)([^*\n]{1,1000}?)(?<=\S)\*\*`,
-    String.raw`(?<![\p{L}\p{N}_])__(?=\S)([^_\n]{1,1000}?)(?<=\S)__(?![\p{L}\p{N}_])`,
+    String.raw`\*\*(?=\S)(?<bold>[^*\n]{1,1000}?)(?<=\S)\*\*`,
+    String.raw`(?<![\p{L}\p{N}_])__(?=\S)(?<underlinedBold>[^_\n]{1,1000}?)(?<=\S)__(?![\p{L}\p{N}_])`,
     // *italic* and _italic_
-    String.raw`(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,1000}?)(?<=\S)\*(?![\p{L}\p{N}*])`,
-    String.raw`(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?![\p{L}\p{N}_])`,
+    String.raw`(?<![\p{L}\p{N}*])\*(?=\S)(?<italic>[^*\n]{1,1000}?)(?<=\S)\*(?![\p{L}\p{N}*])`,
+    String.raw`(?<![\p{L}\p{N}_])_(?=\S)(?<underlinedItalic>[^_\n]{1,1000}?)(?<=\S)_(?![\p{L}\p{N}_])`,
   ].join('|'),
   'gu',
 );
@@ -76,22 +76,22 @@ function inlineOf(/** @type {string} */ text) {
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(end, match.index), markOf(match));
-    const [whole, , , clause] = match;
-    end = match.index + whole.length;
+    end = match.index + match[0].length;
     // A clause that becomes the link ends its sentence, which had no full stop after the address.
-    if (clause !== undefined && end === text.length) parts.push('.');
+    const isLastClause = match.groups?.clause !== undefined && end === text.length;
+    if (isLastClause) parts.push('.');
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
 
 /** @returns {Inline} */
-function markOf(
-  /** @type {RegExpExecArray} */ [whole, label, url, clause, clauseUrl, address, bold, alsoBold, ...italic],
-) {
-  const href = url ?? clauseUrl ?? address;
-  const strong = bold ?? alsoBold;
-  // A link within a link is no link, and neither is an address that a browser would read differently.
+function markOf(/** @type {RegExpExecArray} */ { 0: whole, groups = {} }) {
+  const { label, labelUrl, clause, clauseUrl, address, bold, underlinedBold, italic, underlinedItalic } =
+    groups;
+  const href = labelUrl ?? clauseUrl ?? address;
+  const strong = bold ?? underlinedBold;
+  // The words of a link are not parsed, since they may contain no other link. An invalid address stays as text.
   if (href !== undefined) return URL.canParse(href) ? { href, inside: [label ?? clause ?? href] } : whole;
   if (strong !== undefined) return { mark: 'strong', inside: inlineOf(strong) };
-  return { mark: 'em', inside: inlineOf(italic.find((text) => text !== undefined) ?? '') };
+  return { mark: 'em', inside: inlineOf(italic ?? underlinedItalic ?? '') };
 }

@@ -2,7 +2,7 @@ import { eventsOf, pause, postRequest, RETRIES_MAX, readAnswerStream, refusalOf 
 
 /** @import { Chunk, Outcome } from './stream.js' */
 
-/** A stream that cannot be opened is tried again after this time, unless the server names another one. */
+/** A stream that cannot be opened is tried again after this time, unless the server's refusal names another one. */
 const WAIT_SECONDS = 10;
 
 /**
@@ -28,7 +28,8 @@ export async function followPerson({ address, lastEventId, isWithPerson, onOpen,
     if (outcome.kind === 'completed') continue;
     if (outcome.kind === 'nothing' || isOver(outcome)) return outcome;
     onCut();
-    const seconds = (outcome.kind === 'refused' && Number(outcome.seconds)) || WAIT_SECONDS;
+    const namedSeconds = outcome.kind === 'refused' ? Number(outcome.seconds) : 0;
+    const seconds = namedSeconds || WAIT_SECONDS;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
   return { kind: 'completed' };
@@ -41,20 +42,21 @@ function isOver(/** @type {Outcome} */ outcome) {
 
 /**
  * Sends a message while a person has the floor, whose reply comes in another stream. If the first event says that a person
- * has it, the message is stored. Otherwise the service answers in its own words, as it does to distress (D93), and `show`
- * gets the whole answer; or a model, which has the floor again, answers: `answered`.
+ * has the floor, the message is stored: `completed`. Otherwise the service answers in its own words, as it does to distress
+ * (D93): `show` gets the whole answer, and the outcome is `completed`, too; or a model, which has the floor again, answers:
+ * `answered`.
  * @param {{ address: string, body: string, show: (chunk: Chunk) => void }} options
  * @returns {Promise<Outcome | { kind: 'answered' }>}
  */
 export async function postToPerson({ address, body, show }) {
   for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
-    const reading = new AbortController();
+    const connection = new AbortController();
     try {
-      const response = await fetch(address, { ...postRequest(body), signal: reading.signal });
+      const response = await fetch(address, { ...postRequest(body), signal: connection.signal });
       if (!response.ok || response.body === null) return refusalOf(response);
       /** @type {Chunk[]} */
       const answer = [];
-      for await (const { data } of eventsOf(response.body, reading)) {
+      for await (const { data } of eventsOf(response.body, connection)) {
         if (data === '[DONE]') break;
         /** @type {Chunk} */
         const chunk = JSON.parse(data);
@@ -62,7 +64,7 @@ export async function postToPerson({ address, body, show }) {
         if (answer.length === 0 && !isOfService(chunk)) return { kind: 'answered' };
         answer.push(chunk);
       }
-      // To resume the stream would follow the person, so the message is sent again after an answer that was cut.
+      // After a cut the message is sent again: to resume the stream would read the person's messages, and not this answer.
       const isComplete = answer.some(({ type }) => type === 'finish' || type === 'abort');
       if (isComplete) {
         // The whole answer is shown at once, so that no words of the other stream come between its words.
@@ -72,7 +74,7 @@ export async function postToPerson({ address, body, show }) {
     } catch {
       // The connection broke; a message that is sent again is stored once.
     } finally {
-      reading.abort();
+      connection.abort();
     }
     await pause(retries);
   }

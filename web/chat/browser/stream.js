@@ -1,7 +1,8 @@
 /** @import { Fact } from './facts.js' */
 
 /**
- * Reads one answer of the interviewer, over several connections if one breaks (PROTOCOL.md).
+ * The chunks of an answer that the page shows (PROTOCOL.md), and how the reading of an answer ended: completely, refused
+ * by the server, without a connection after the last retry, or with no answer under way.
  * @typedef {{ generatedBy: 'ai' | 'script' | 'person', author?: string, disclosure?: string, saved?: boolean }} Metadata
  * @typedef {{ by: 'interviewer' | 'person', name: string | null, attending: boolean }} Floor
  * @typedef {{ type: 'start', messageId: string, messageMetadata: Metadata }
@@ -10,8 +11,9 @@
  *   | { type: 'data-facts', data: { facts: Fact[] } }
  *   | { type: 'data-floor', data: Floor }
  *   | { type: 'finish' }
- *   | { type: 'abort', reason: 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned' | 'taken_over' }
+ *   | { type: 'abort', reason: AbortReason }
  *   | { type: 'error', errorText: string }} Chunk
+ * @typedef {'consent_revoked' | 'stopped' | 'superseded' | 'abandoned' | 'taken_over'} AbortReason
  * @typedef {{ kind: 'completed' } | { kind: 'refused', status: number, seconds: string }
  *   | { kind: 'gave_up' } | { kind: 'nothing' }} Outcome
  */
@@ -21,8 +23,8 @@ export const RETRIES_MAX = 6;
 const SILENCE_MS = 45_000;
 
 /**
- * Requests the answer to `body`, or joins an answer that is under way. A message that is sent again under its id is
- * stored once.
+ * Requests the answer to `body`, or joins an answer that is under way, and reads it over several connections if one breaks.
+ * A message that is sent again under its id is stored once.
  * @param {{ address: string, body: string, joins: boolean, onOpen: () => void, onCut: () => void,
  *   onChunk: (chunk: Chunk, id: string | null) => void, isStopping: () => boolean, after?: string | null }} options
  *   While `isStopping`, an answer that is not under way any more is not requested again: the outcome is `nothing`. With
@@ -44,10 +46,10 @@ export async function readAnswerStream({
   /** @type {string | null} */
   let lastEventId = after;
   for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
-    const silence = new AbortController();
+    const connection = new AbortController();
     try {
       const request = mustPost ? postRequest(body) : joinRequest(lastEventId);
-      const response = await fetch(address, { ...request, signal: silence.signal });
+      const response = await fetch(address, { ...request, signal: connection.signal });
       // No answer is under way.
       if (response.status === 204) {
         if (isStopping() || after !== null) return { kind: 'nothing' };
@@ -57,7 +59,7 @@ export async function readAnswerStream({
       }
       if (!response.ok || response.body === null) return refusalOf(response);
       onOpen();
-      for await (const { id, data } of eventsOf(response.body, silence)) {
+      for await (const { id, data } of eventsOf(response.body, connection)) {
         if (data === '[DONE]') return { kind: 'completed' };
         lastEventId = id;
         retries = 0;
@@ -66,6 +68,7 @@ export async function readAnswerStream({
     } catch {
       // The connection broke; the next one brings the rest.
     }
+    // The server has begun the answer, so the next connection joins it.
     if (lastEventId !== null) mustPost = false;
     onCut();
     await pause(retries);
@@ -105,13 +108,13 @@ export function refusalOf(/** @type {Response} */ { status, headers }) {
 /**
  * Yields the events of a stream as they arrive; a silent connection is given up.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
- * @param {AbortController} silence
+ * @param {AbortController} connection
  */
-export async function* eventsOf(body, silence) {
+export async function* eventsOf(body, connection) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let incompleteEvent = '';
   for (;;) {
-    const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    const timer = setTimeout(() => connection.abort(), SILENCE_MS);
     const { done, value } = await reader.read().finally(() => clearTimeout(timer));
     if (done) return;
     const events = (incompleteEvent + value).split('\n\n');

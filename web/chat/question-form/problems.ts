@@ -30,16 +30,16 @@ export function hasNoAnswer({ details }: DomainError): boolean {
 }
 
 /**
- * Returns a sentence for each day that should be to come and is over (D139). It may be a date or in words, and is over when
- * it has ended in all time zones.
+ * Returns a sentence for each answer that should name a day to come and names one that is over (D139), as a date or in
+ * words. A day is over when it has ended in all time zones.
  */
 export function pastDayProblems(values: Values, { fields, lang, now }: Form & { now: Date }): ListedFault[] {
-  const firstDayToCome = isoDay(addDays(now, -1), { timeZone: 'UTC' });
+  const firstDayNotOver = isoDay(addDays(now, -1), { timeZone: 'UTC' });
   const { faults } = questionFormTexts[lang];
   return fields.flatMap(({ name, label, isToCome, details }) => {
     if (isToCome !== true) return [];
     const day = values.get(name) ?? '';
-    if (isDay(day) && day < firstDayToCome) return [{ field: name, message: faults.past(label) }];
+    if (isDay(day) && day < firstDayNotOver) return [{ field: name, message: faults.past(label) }];
     const words = details === undefined ? '' : (values.get(details.name) ?? '');
     return isPastDay(words, now) ? [{ field: name, message: faults.pastInWords(label) }] : [];
   });

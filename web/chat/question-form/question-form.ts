@@ -21,6 +21,8 @@ export type QuestionFormState = {
   problems: readonly ListedFault[];
 };
 
+const DETAILS_CHARACTERS_MAX = 1000;
+
 /** Renders all questions on one page, each optional and with its natural control (D61). */
 export function questionForm(
   visit: Visit,
@@ -80,17 +82,23 @@ function control(visit: Visit, { field, values, problem }: InForm): SafeHtml {
   const invalid = problem !== undefined && html` aria-invalid="true"`;
   const attributes = html`id="${name}" name="${name}"${described}${invalid}`;
   const { type, options = [], maxLength = ANSWER_CHARACTERS_MAX, inputMode } = field.control;
+  // HTML drops a line end at the beginning of a text box: one is added, so that the value keeps its own.
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
-  if (type === 'radio')
-    return html`<div class="choices">${[...options, { value: '', label: texts.noAnswer }].map(
-      (option, index) => radio({ option, id: index === 0 ? name : `${name}.${index}`, name, value }),
-    )}</div>`;
-  if (type === 'select')
-    return html`<select ${attributes}><option value="">${texts.choose}</option>${options.map((option) => {
+  if (type === 'radio') {
+    // The first button has the id that the list of faults links to.
+    const radios = [...options, { value: '', label: texts.noAnswer }].map((option, index) =>
+      radio({ option, id: index === 0 ? name : `${name}.${index}`, name, value }),
+    );
+    return html`<div class="choices">${radios}</div>`;
+  }
+  if (type === 'select') {
+    const optionViews = options.map((option) => {
       const selected = option.value === value && html` selected`;
       return html`<option value="${option.value}" dir="auto"${langAttributeOf(option)}${selected}>${option.label}</option>`;
-    })}</select>`;
+    });
+    return html`<select ${attributes}><option value="">${texts.choose}</option>${optionViews}</select>`;
+  }
   // The legend of a group does not name its first control.
   const labelAttribute = details !== undefined && html` aria-label="${field.label}"`;
   const inputModeAttribute = inputMode !== undefined && html` inputmode="${inputMode}"`;
@@ -115,5 +123,5 @@ function detailsView({ name, label, hint }: NonNullable<QuestionField['details']
   const described = hint !== undefined && html` aria-describedby="${name}.hint"`;
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
-<input type="text" id="${name}" name="${name}" maxlength="1000" autocomplete="off"${described} value="${value}"></div>`;
+<input type="text" id="${name}" name="${name}" maxlength="${DETAILS_CHARACTERS_MAX}" autocomplete="off"${described} value="${value}"></div>`;
 }

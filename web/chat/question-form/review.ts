@@ -33,12 +33,12 @@ export function review(
     return html`<div><dt>${label}${hintView}</dt><dd class="lines">${answerView}</dd></div>`;
   });
   const toCandidate = questions.filter(isToCandidate);
-  const answers = toCandidate.filter(({ id }) => answered.includes(id)).length;
-  // The other answer, if there is one, asks the employer something.
-  const hasQuestions = answered.length > answers;
+  const answerCount = toCandidate.filter(({ id }) => answered.includes(id)).length;
+  // The invitation to ask the employer something is no question to the candidate: only its answer is not counted.
+  const hasQuestions = answered.length > answerCount;
   return html`${needReplies(visit, replies)}<form class="review" method="post" data-unsent enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${texts.reviewLead({ answers, total: toCandidate.length, hasQuestions })}</p>
+<p>${texts.reviewLead({ answerCount, total: toCandidate.length, hasQuestions })}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>

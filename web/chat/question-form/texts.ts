@@ -2,7 +2,7 @@ import { formChoices } from '#domain/prequalification/questions/form-choices.ts'
 import { personButtonLabel } from '#kernel/conversation/person-button.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 
-type ReviewCount = { answers: number; total: number; hasQuestions: boolean };
+type ReviewCount = { answerCount: number; total: number; hasQuestions: boolean };
 
 export const questionFormTexts = inBothLanguages({
   fr: {
@@ -19,12 +19,15 @@ export const questionFormTexts = inBothLanguages({
     choose: 'Choisissez',
     review: 'Relire mes réponses',
     /** `hasQuestions` is true if the candidate asks something too, which is no answer. */
-    reviewLead: ({ answers, total, hasQuestions }: ReviewCount) =>
-      total === 0
-        ? hasQuestions
-          ? 'Ce que vous demandez à l’employeur n’est pas encore envoyé.'
-          : 'Rien n’est encore envoyé.'
-        : `${answers} ${answers > 1 ? 'réponses' : 'réponse'} sur ${total}${hasQuestions ? ', et ce que vous demandez à l’employeur : rien n’est encore envoyé' : `, pas encore ${answers > 1 ? 'envoyées' : 'envoyée'}`}.`,
+    reviewLead: ({ answerCount, total, hasQuestions }: ReviewCount) => {
+      const questionsOnly = 'Ce que vous demandez à l’employeur n’est pas encore envoyé.';
+      if (total === 0) return hasQuestions ? questionsOnly : 'Rien n’est encore envoyé.';
+      const isPlural = answerCount > 1;
+      const counted = `${answerCount} ${isPlural ? 'réponses' : 'réponse'} sur ${total}`;
+      if (hasQuestions)
+        return `${counted}, et ce que vous demandez à l’employeur : rien n’est encore envoyé.`;
+      return `${counted}, pas encore ${isPlural ? 'envoyées' : 'envoyée'}.`;
+    },
     edit: 'Modifier',
     personSendsNothing: `« ${personButtonLabel.fr} » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.`,
     send: 'Envoyer mes réponses',
@@ -66,12 +69,14 @@ export const questionFormTexts = inBothLanguages({
     payHint: 'An amount and its period, or a few words.',
     choose: 'Choose',
     review: 'Check my answers',
-    reviewLead: ({ answers, total, hasQuestions }) =>
-      total === 0
-        ? hasQuestions
-          ? 'What you ask the employer is not sent yet.'
-          : 'Nothing is sent yet.'
-        : `${answers} ${answers === 1 ? 'answer' : 'answers'} of ${total}${hasQuestions ? ', and what you ask the employer: nothing is sent yet' : ', not sent yet'}.`,
+    reviewLead: ({ answerCount, total, hasQuestions }) => {
+      const questionsOnly = 'What you ask the employer is not sent yet.';
+      if (total === 0) return hasQuestions ? questionsOnly : 'Nothing is sent yet.';
+      const counted = `${answerCount} ${answerCount === 1 ? 'answer' : 'answers'} of ${total}`;
+      return hasQuestions
+        ? `${counted}, and what you ask the employer: nothing is sent yet.`
+        : `${counted}, not sent yet.`;
+    },
     edit: 'Change',
     personSendsNothing: `“${personButtonLabel.en}” neither sends nor keeps answers that you have not sent yet.`,
     send: 'Send my answers',

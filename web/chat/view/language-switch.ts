@@ -15,8 +15,9 @@ type SwitchedChat = AfterForm & {
 };
 
 /**
- * Describes the switch to the other language. It is a button of the form that is filled in, which sends its fields and
- * stores nothing; a form of its own, if the answers can only be read again or copied, which sends them again; else a link.
+ * Describes the switch to the other language. While a form is filled in, it is a button of that form, which sends the fields
+ * and stores nothing. Where the answers can only be read again or copied, it is a form of its own, which sends them again.
+ * Else it is a link.
  */
 export function languageSwitchOf(
   visit: Visit,

@@ -17,9 +17,9 @@ export function mainPartOf({ view, asForm = false, answering }: PageState): Chat
   const keepsAnswers = answering !== undefined && answering.kind !== 'unsent';
   if (keepsAnswers && takesAnswers(view)) return 'form';
   const part = chatPartOf(view);
-  // The questions are also a form at its own address (D61).
-  const isForm = part === 'conversation' && (view.floor.by === 'interviewer' || hasFormAside(view));
-  return asForm && isForm ? 'form' : part;
+  // The questions of a conversation are also a form at an address of its own (D61), except while a person talks there.
+  const hasForm = part === 'conversation' && (view.floor.by === 'interviewer' || hasFormAside(view));
+  return asForm && hasForm ? 'form' : part;
 }
 
 type Floored = Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen'>;

@@ -10,9 +10,9 @@ import type { SentAnswers } from './outcome-query.ts';
 export type AfterForm = { view: ChatView; sent?: SentAnswers; answering?: AnsweringState };
 
 /**
- * Tells whether the heading says that answers are sent. Right after the form it does so if one was saved; words to the
- * employer are no answer. Later it does so if there are answers and, once a conversation has asked too, one to each
- * question. A form that is shown again has its own heading.
+ * Tells whether the heading says that answers are sent. Right after the form was sent, the heading says so if an answer was
+ * saved; a question to the employer is no answer. Later it says so if there are answers and, once a conversation has asked
+ * too, one to each question. A form that is shown again has its own heading.
  */
 export function hasSentAnswers(visit: { lang: Lang }, { view, sent, answering }: AfterForm): boolean {
   if (sent?.saved === 'none') return false;

@@ -8,6 +8,7 @@ import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import { correctContact } from '#domain/portal/contact/correct-contact.ts';
 import { requestAddressChange } from '#domain/portal/contact/request-address-change.ts';
 import type { Deps } from '#domain/ports.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { type PageCall, textOf } from '#web/page/page-call.ts';
@@ -27,7 +28,7 @@ import { contactTexts } from './texts.ts';
 const contactForm = z.object({
   firstName: firstName.min(1),
   lastName,
-  /** A number that the employer can call, or none, as on the form of an application. */
+  /** A number that the employer can call, as on the form of an application. Without one, the stored number is removed. */
   phone: z.preprocess((value) => value ?? '', callbackPhone).transform((phone) => phone ?? ''),
   /** The new address; the present one stays if it is empty. */
   email: z.preprocess(emptyToUndefined, email.optional()).optional(),
@@ -79,7 +80,7 @@ function contactReply(
     holder,
     page: (visit, portal) => {
       const texts = contactTexts[visit.lang];
-      const isSameAddress = sent?.refusal?.details.some(({ code }) => code === 'already_used') ?? false;
+      const isSameAddress = isSameAddressRefusal(sent);
       const names = formLabels[visit.lang];
       const labels = {
         firstName: { label: names.firstName, limits: { charactersMax: contactLimits.firstName } },
@@ -89,13 +90,12 @@ function contactReply(
           limits: { charactersMax: contactLimits.phone },
           tooShort: phoneSentences[visit.lang],
         },
+        // The fault of the present address has its own sentence in `other`, so it gets none by a label.
         ...(!isSameAddress && {
           email: { label: names.email, limits: { charactersMax: contactLimits.email } },
         }),
       };
-      const isLimited = sent?.refusal?.reason === 'rate_limited';
-      const message = isLimited ? texts.email.later : isSameAddress ? texts.email.same : texts.resend;
-      const other = { field: isLimited || isSameAddress ? 'email' : 'firstName', message };
+      const other = otherFault(sent, texts);
       return contactPage(visit, portal, {
         currentEmail: candidate.email,
         values: {
@@ -109,6 +109,20 @@ function contactReply(
     },
     refusal: sent?.refusal,
   });
+}
+
+function isSameAddressRefusal(sent: SentForm | null): boolean {
+  return sent?.refusal?.details.some(({ code }) => code === 'already_used') ?? false;
+}
+
+/** Returns the fault for a refusal that names no field, or the address that is the present one already. */
+function otherFault(
+  sent: SentForm | null,
+  { email: emailTexts, resend }: (typeof contactTexts)[Lang],
+): FormFault {
+  if (sent?.refusal?.reason === 'rate_limited') return { field: 'email', message: emailTexts.later };
+  if (isSameAddressRefusal(sent)) return { field: 'email', message: emailTexts.same };
+  return { field: 'firstName', message: resend };
 }
 
 /** The limits of the operations that store these fields. */

@@ -35,13 +35,13 @@ export function contestArticle(
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].contest;
   const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
+  const answerOrDueDay =
+    answer === null || answeredAt === null
+      ? html`<p>${isLate ? texts.late(day(dueAt)) : texts.due(day(dueAt))}</p>`
+      : html`<h3>${texts.answer(answeredBy ?? '', day(answeredAt))}</h3><p class="lines">${answer}</p>`;
   return html`<article><p class="hint">${texts.sent(day(requestedAt))}</p>
 <blockquote class="lines">${text}</blockquote>
-${
-  answer === null || answeredAt === null
-    ? html`<p>${isLate ? texts.late(day(dueAt)) : texts.due(day(dueAt))}</p>`
-    : html`<h3>${texts.answer(answeredBy ?? '', day(answeredAt))}</h3><p class="lines">${answer}</p>`
-}</article>`;
+${answerOrDueDay}</article>`;
 }
 
 function contestForm(

@@ -32,7 +32,7 @@ export function assistantSection(
     const noted = facts.find((fact) => fact.question === question);
     return topicOf({ question, asked: asked ?? noted?.asked }, visit.lang);
   };
-  const topics = [...new Set(questions.map(topicIn))].filter(Boolean);
+  const topics = [...new Set(questions.map(topicIn))].filter((topic) => topic !== '');
   const hasConversations = conversations.length > 0;
   const trustUrl = visit.urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: workspace.slug });
   const did = hasConversations && html`<p>${texts.did}</p>`;
@@ -126,7 +126,8 @@ export function dataSection(
     ...(interviewers.length > 0 ? [texts.reads[isReadByModel ? 'model' : 'questionnaire']] : []),
     ...(formAnswers > 0 ? [texts.reads.form] : []),
   ];
-  const notedIn = lastMessageAt !== null ? 'conversation' : facts.length > 0 ? 'form' : 'nothing';
+  const notedOutsideMessages = facts.length > 0 ? 'form' : 'nothing';
+  const notedIn = lastMessageAt === null ? notedOutsideMessages : 'conversation';
   const sentences = [...reads, ...(reads.length > 0 ? [texts.doesNotRead] : []), texts.never];
   return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name, texts.noted[notedIn])}</p>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}

@@ -34,17 +34,16 @@ export async function showCvForm(deps: Deps, call: PageCall): Promise<PageReply>
 export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const bytesMax = deps.settings.cvBytesMax;
-  let isNew = true;
   const outcome = await runForm(call, {
     schema,
     store: async ({ cv: file }) => {
       const holder = await admitPerson(deps, call);
       if (file === undefined) throw invalidField('cv', 'required', 'Send the CV as the file cv.');
-      const { clientAddress } = call;
-      ({ isNew } = await addCv(deps, { holder, applicationId, file, clientAddress }));
+      return addCv(deps, { holder, applicationId, file, clientAddress: call.clientAddress });
     },
   });
-  if (outcome.refusal === null) return savedReply(deps, call, { form: isNew ? 'cv' : 'sameCv' });
+  if (outcome.refusal === null)
+    return savedReply(deps, call, { form: outcome.stored.isNew ? 'cv' : 'sameCv' });
   const isFull = outcome.refusal.details.some(({ code }) => code === 'already_used');
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
@@ -59,6 +58,7 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
         bytesMax,
         faults: faultsOf(outcome, {
           lang: visit.lang,
+          // Too many files are a fault of the field `cv`, too, and have their own sentence in `other`.
           labels: isFull ? {} : { cv: { label, limits } },
           other: { field: 'cv', message: isFull ? full : closed },
         }),

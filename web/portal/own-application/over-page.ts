@@ -10,7 +10,7 @@ import { ownApplicationTexts } from './texts.ts';
 /** A form about an application, by the last part of its address. */
 type Form = 'withdraw' | 'cv';
 
-/** Renders the page in place of a form that an application that is over no longer takes; null if it takes it. */
+/** Renders the page that replaces a form once the application is over; returns null before. */
 export function overPage(
   visit: Visit,
   portal: Portal,

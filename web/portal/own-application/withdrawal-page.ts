@@ -17,6 +17,7 @@ import { applicationIdOf, findApplication } from './find-application.ts';
 import { jobLead, overPage } from './over-page.ts';
 import { ownApplicationTexts } from './texts.ts';
 
+/** The reason is stored with line ends as LF, also where a browser or a word processor wrote others. */
 const schema = z.object({
   reason: z
     .string()
@@ -36,16 +37,17 @@ export async function showApplicationWithdrawal(deps: Deps, call: PageCall): Pro
 /** Withdraws the application; a refusal shows the page again with its reason. */
 export async function sendApplicationWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
-  let isNew = true;
   const outcome = await runForm(call, {
     schema,
     store: async ({ reason = '' }) => {
       const holder = await admitPerson(deps, call);
-      ({ isNew } = await withdrawApplication(deps, { holder, applicationId, reason: reason || null }));
+      return withdrawApplication(deps, { holder, applicationId, reason: reason || null });
     },
   });
-  if (outcome.refusal === null)
-    return savedReply(deps, call, { form: isNew ? 'withdrawn' : 'withdrawnBefore', applicationId });
+  if (outcome.refusal === null) {
+    const form = outcome.stored.isNew ? 'withdrawn' : 'withdrawnBefore';
+    return savedReply(deps, call, { form, applicationId });
+  }
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {

@@ -139,10 +139,11 @@ function history(
   if (steps.length < 2) return false;
   const { historyLabel } = portalTexts[visit.lang].applications;
   const names = statusWords[visit.lang];
-  return html`<ol class="timeline" aria-label="${historyLabel}">${steps.map(
+  const items = steps.map(
     ({ status, at }) =>
       html`<li>${names[status].name} <time datetime="${at.toISOString()}">${longDay(at, visit.texts.locale, workspace)}</time></li>`,
-  )}</ol>`;
+  );
+  return html`<ol class="timeline" aria-label="${historyLabel}">${items}</ol>`;
 }
 
 /** In these statuses the chat is the next step. Later it is no primary button, since the employer has met the person. */
@@ -151,9 +152,11 @@ const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Se
 function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   const { chatToken, chatPart, messages, decision, status, isDeletionRequested } = progress;
   const isBegun = messages.length > 0 || decision !== null;
-  // A page that asks nothing, as during a deletion, is only for reading. After an offer no conversation begins.
-  const hasNothingToOpen = chatPart === 'ended' ? messages.length === 0 : !isBegun && status === 'offer';
-  if (chatToken === null || hasNothingToOpen || isWishLinked(progress)) return false;
+  // A page that asks nothing, as during a deletion, is only for reading.
+  const hasNothingToRead = chatPart === 'ended' && messages.length === 0;
+  // After an offer no conversation begins.
+  const cannotBegin = chatPart !== 'ended' && !isBegun && status === 'offer';
+  if (chatToken === null || hasNothingToRead || cannotBegin || isWishLinked(progress)) return false;
   const isNextStep = decision !== 'human' && statusesBeforeMeeting.has(status) && !isDeletionRequested;
   const kind = isNextStep ? 'button' : 'button quiet';
   return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${chatLabel(visit, progress)}</a>`;

@@ -72,7 +72,7 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
   const texts = portalTexts[visit.lang].keeping.what;
   const { hasPhone, otherPhones } = person;
   const files = sumOf(applications, (application) => application.files);
-  const progresses = applications.flatMap(({ progress }) => progress ?? []);
+  const progresses = applications.map(({ progress }) => progress).filter((progress) => progress !== null);
   const facts = progresses.flatMap((progress) => progress.facts);
   const counts = {
     sentPhones: otherPhones.applications,

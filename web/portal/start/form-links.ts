@@ -8,7 +8,8 @@ import type { Portal, PortalApplication, PortalView, Saved } from '../portal-vie
 /** Links to the forms about the person, a section each. */
 export function personLinks(visit: Visit, { token, view }: Portal): SafeHtml {
   const { title, link } = contactTexts[visit.lang];
-  return html`<section><h2>${title}</h2><p>${link.text}</p>${view.person?.waitingEmail != null && html`<p class="notice">${link.waiting}</p>`}
+  const isAddressWaiting = typeof view.person?.waitingEmail === 'string';
+  return html`<section><h2>${title}</h2><p>${link.text}</p>${isAddressWaiting && html`<p class="notice">${link.waiting}</p>`}
 <p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${link.action}</a></p></section>`;
 }
 
@@ -37,7 +38,7 @@ export function applicationLinks(
 <a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', params)}">${withdraw.submit}</a>`;
 }
 
-/** Returns the sentence that a form was saved; undefined if the address names no form. */
+/** Returns the sentence that announces a saved form; undefined if the address names no form. */
 export function savedSentence(
   { lang, texts }: Visit,
   { person }: PortalView,

@@ -7,7 +7,7 @@ import { portalTexts } from '../texts.ts';
 
 /**
  * Says that the candidate asked for a person, with a link to the request and the button that takes it back (D179). The
- * link is text, so that one request has one button.
+ * link does not look like a button, so that one request has one button.
  */
 export function personWish(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   if (!isPersonWanted(progress)) return false;
