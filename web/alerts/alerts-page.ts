@@ -51,9 +51,9 @@ function alertView(
   const isConfirmed = confirmedAt !== null;
   const isRenewable = isConfirmed && expiresAt < addMonths(now, RENEWABLE_MONTHS);
   const buttonLabel = isConfirmed ? texts.renew : texts.confirm;
+  const confirmButton =
+    (!isConfirmed || isRenewable) && html`<button class="button" type="submit">${buttonLabel}</button>\n`;
   return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.all}</h2>
 <p>${isConfirmed ? texts.active(day) : texts.waiting(day)}</p>
-<form class="actions" method="post" action="${action('confirm')}">${
-    (!isConfirmed || isRenewable) && html`<button class="button" type="submit">${buttonLabel}</button>\n`
-  }<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
+<form class="actions" method="post" action="${action('confirm')}">${confirmButton}<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
 }

@@ -57,6 +57,7 @@ ${control(inForm, attributes)}
 function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml): SafeHtml {
   const value = state.values[name];
   const maxLengthAttribute = field.maxLength !== undefined && html` maxlength="${field.maxLength}"`;
+  // HTML drops a line end at the beginning of a text box: one is added, so that the value keeps its own.
   if (field.type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="6"${maxLengthAttribute}>\n${value}</textarea>`;
   if (field.type === 'file') {

@@ -31,6 +31,7 @@ export function problemsOf(refusal: DomainError, refused: RefusedForm): ListedFa
   const problems = controlNames.flatMap((name): ListedFault[] => {
     // The consent follows the job's own questions on the page, so their faults come first.
     const questionProblems = name === 'consent' ? answerProblems(refusal, refused) : [];
+    // A fault inside a file is named by a path such as `cv.fileName`.
     const fault = refusal.details.find(({ field }) => field.split('.')[0] === name);
     return fault === undefined
       ? questionProblems

@@ -52,16 +52,17 @@ function control({ question, answer, problem, texts }: QuestionInForm): SafeHtml
   const described = describedBy !== '' && html` aria-describedby="${describedBy}"`;
   const invalid = problem !== undefined && html` aria-invalid="true"`;
   const attributes = html`id="${name}" name="${name}"${described}${invalid}${requiredAttributes(question, texts)}${patternAttributes(question, texts)}`;
+  // HTML drops a line end at the beginning of a text box: one is added, so that the answer keeps its own.
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${answer}</textarea>`;
-  if (type === 'select')
-    return html`<select ${attributes}><option value="">${texts.chooseAnswer}</option>${options.map(
-      ({ value, label, lang }) => {
-        const langAttribute = lang !== undefined && html` lang="${lang}"`;
-        const selected = value === answer && html` selected`;
-        return html`<option value="${value}" dir="auto"${langAttribute}${selected}>${label}</option>`;
-      },
-    )}</select>`;
+  if (type === 'select') {
+    const optionViews = options.map(({ value, label, lang }) => {
+      const langAttribute = lang !== undefined && html` lang="${lang}"`;
+      const selected = value === answer && html` selected`;
+      return html`<option value="${value}" dir="auto"${langAttribute}${selected}>${label}</option>`;
+    });
+    return html`<select ${attributes}><option value="">${texts.chooseAnswer}</option>${optionViews}</select>`;
+  }
   const inputModeAttribute = inputMode !== undefined && html` inputmode="${inputMode}"`;
   const textAttributes = type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`;
   return html`<input ${attributes} type="${type}"${inputModeAttribute}${textAttributes} value="${answer}">`;

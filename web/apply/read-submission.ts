@@ -12,11 +12,11 @@ import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 
-/** The operation takes any text as a phone number; the page asks again for a text that is no number to call. */
+/** The API's operation takes any text as a phone number; the page asks again for a text that is no number to call. */
 const pageForm = publicApplicationForm.extend({ phone: callbackPhone });
 
 /**
- * Checks the fields as the operation does. If one is at fault, the answers to the job's questions are checked too, so that
+ * Checks the fields as the API's operation does. If one is at fault, the answers to the job's questions are checked too, so that
  * the page names all faults at once. Throws `invalid_request`.
  */
 export function readSubmission(

@@ -28,7 +28,7 @@ import { applyTexts } from './texts.ts';
 const emptyFormHeaders = { 'Cache-Control': 'private, no-cache' };
 
 export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  const job = await findApplied(deps, call);
+  const job = await findAppliedJob(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
   return formReply(visit, { job, state, ...describeForm(deps, job, visit) }, emptyFormHeaders);
@@ -41,7 +41,7 @@ function formReply(visit: Visit, application: Application, headers: Record<strin
 
 /** Submits the form. A refused form is shown again with its faults, under the status of the refusal. */
 export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  const job = await findAppliedOrNull(deps, call);
+  const job = await findAppliedJobOrNull(deps, call);
   const workspace = job?.workspace ?? (await findCareers(deps, call.params.workspaceSlug ?? ''));
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
   const isLanguageSwitch = call.query.again !== undefined;
@@ -57,31 +57,31 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   if (isLanguageSwitch)
     return formReply(visit, { job, state: filledInForm(fields, { now, ...description }), ...description });
   const outcome = refusal ?? (await submit(deps, call, { fields, job, visit }));
-  if (!(outcome instanceof DomainError)) {
-    const described = await describeSent(deps, outcome.applicationId);
-    const replies = repliesToDistress(deps, { fields, job, visit });
-    const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
-    return htmlReply(text, visit.lang, { loadsJavaScript: true, isFramable: true });
+  if (outcome instanceof DomainError) {
+    if (outcome.reason === 'not_found') return showNotSent(deps, call, { visit, workspace, fields });
+    const texts = applyTexts[visit.lang].form;
+    const state = refusedForm(fields, outcome, { now, texts, ...description });
+    return refusedReply(applicationPage(visit, { job, state, ...description }), visit, {
+      failure: outcome,
+      loadsJavaScript: true,
+    });
   }
-  if (outcome.reason === 'not_found') return showNotSent(deps, call, { visit, workspace, fields });
-  const texts = applyTexts[visit.lang].form;
-  const state = refusedForm(fields, outcome, { now, texts, ...description });
-  return refusedReply(applicationPage(visit, { job, state, ...description }), visit, {
-    failure: outcome,
-    loadsJavaScript: true,
-  });
+  const described = await describeSent(deps, outcome.applicationId);
+  const replies = repliesToDistress(deps, { fields, job, visit });
+  const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
+  return htmlReply(text, visit.lang, { loadsJavaScript: true, isFramable: true });
 }
 
-/** Finds the job of the address. An address without one is that of the workspace's unsolicited applications. */
-async function findApplied(deps: Deps, call: PageCall): Promise<VisibleJob> {
+/** Finds the job that the path names. A path without a job is that of the workspace's unsolicited applications. */
+async function findAppliedJob(deps: Deps, call: PageCall): Promise<VisibleJob> {
   if (call.params.jobId !== undefined) return (await findOpenJob(deps, jobAddressOf(call))).job;
   return findOpenApplications(deps, { workspaceSlug: call.params.workspaceSlug ?? '' });
 }
 
-/** Returns null for a job that takes no applications now, and for an employer that takes no open ones. */
-async function findAppliedOrNull(deps: Deps, call: PageCall): Promise<VisibleJob | null> {
+/** Returns null for a job that takes no applications now, and for an employer that takes no unsolicited ones. */
+async function findAppliedJobOrNull(deps: Deps, call: PageCall): Promise<VisibleJob | null> {
   try {
-    return await findApplied(deps, call);
+    return await findAppliedJob(deps, call);
   } catch (error) {
     if (toDomainError(error).reason !== 'not_found') throw error;
     return null;
@@ -95,13 +95,13 @@ async function submit(
   { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
 ): Promise<DomainError | { applicationId: string }> {
   const { clientAddress } = call;
-  const read = attempt(() =>
+  const submission = attempt(() =>
     readSubmission({ ...fields, workspaceSlug: job.workspace.slug, jobId: job.id }, job.questions),
   );
-  if (read instanceof DomainError) return withFileFaults(deps, read, { fields, clientAddress });
+  if (submission instanceof DomainError) return withFileFaults(deps, submission, { fields, clientAddress });
   try {
     return await submitApplication(deps, {
-      ...read,
+      ...submission,
       acceptLanguage: visit.lang,
       openApplications: job.openApplications === true,
       caller: call,
@@ -111,6 +111,7 @@ async function submit(
   }
 }
 
+/** Returns the refusal that `run` throws. */
 function attempt<Result>(run: () => Result): Result | DomainError {
   try {
     return run();

@@ -11,18 +11,16 @@ export function homePage(visit: Visit, employers: readonly Employer[]): string {
   const { lang, urls, publisher } = visit;
   const { home } = careersTexts[lang];
   const name = publisher.brandName ?? publisher.legalName;
+  const employerItems = employers.map(
+    ({ name: employer, workspaceSlug, openJobs }) =>
+      html`<li><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug })}" dir="auto">${employer}</a> – ${careersTexts[lang].list.count(openJobs)}</li>`,
+  );
   return layout(visit, {
     title: home.title(name),
     description: home.description(name),
     path: '/',
     main: html`<div class="narrow"><div class="hero"><h1>${home.heading}</h1><p class="lead">${home.description(name)}</p></div>
-${
-  employers.length > 0 &&
-  html`<section class="panel"><h2>${home.employers}</h2><ul>${employers.map(
-    ({ name: employer, workspaceSlug, openJobs }) =>
-      html`<li><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug })}" dir="auto">${employer}</a> – ${careersTexts[lang].list.count(openJobs)}</li>`,
-  )}</ul></section>`
-}
+${employers.length > 0 && html`<section class="panel"><h2>${home.employers}</h2><ul>${employerItems}</ul></section>`}
 <section class="panel"><h2>${home.candidates}</h2><p>${employers.length > 0 ? home.forCandidates : home.byLink}</p>
 <p><a href="${urls.to('/portal', {})}">${visit.texts.newLink.pages.candidate.title}</a></p></section>
 <section class="panel"><h2>${home.developers}</h2>

@@ -43,6 +43,9 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
   // The image could show who an anonymous employer is (D15).
   const image = job.company === null ? null : workspace.socialImage;
   const factList = jobFacts(visit, job);
+  const similarSection =
+    similar.length > 0 &&
+    html`<section class="similar" aria-labelledby="similar"><h2 id="similar">${texts.job.others}</h2>${jobList(visit, similar, 'h3')}</section>`;
   const hasQuestions = job.questions.some(({ where }) => where === 'form');
   return layout(visit, {
     style: careersStyle,
@@ -69,10 +72,7 @@ ${factList && html`<aside class="panel facts" aria-labelledby="facts"><h2 id="fa
 ${answerPanel(visit.texts, answers)}</div>
 <p class="printed">${texts.job.printed} ${urls.canonical(path)}</p>
 </article>
-${
-  similar.length > 0 &&
-  html`<section class="similar" aria-labelledby="similar"><h2 id="similar">${texts.job.others}</h2>${jobList(visit, similar, 'h3')}</section>`
-}`,
+${similarSection}`,
   });
 }
 
@@ -113,6 +113,10 @@ export function jobSections({ lang }: Visit, job: VisibleJob, level: 'h2' | 'h4'
   ] as const;
   const langAttribute = langAttributeOf(job, lang);
   const heading = (title: string) => (level === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`);
+  const qualificationViews = qualifications.map((qualification) =>
+    fact(qualification, qualification.isOwnValue && langAttribute, qualification.isOwnLabel && langAttribute),
+  );
+  const benefitViews = benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`);
   return [
     descriptionSections.map(
       ([title, text]) =>
@@ -120,15 +124,9 @@ export function jobSections({ lang }: Visit, job: VisibleJob, level: 'h2' | 'h4'
         html`<section>${heading(title)}<div dir="auto"${langAttribute}>${richText(text)}</div></section>`,
     ),
     qualifications.length > 0 &&
-      html`<section>${heading(texts.qualifications)}<dl dir="auto">${qualifications.map((qualification) =>
-        fact(
-          qualification,
-          qualification.isOwnValue && langAttribute,
-          qualification.isOwnLabel && langAttribute,
-        ),
-      )}</dl></section>`,
+      html`<section>${heading(texts.qualifications)}<dl dir="auto">${qualificationViews}</dl></section>`,
     benefits.length > 0 &&
-      html`<section>${heading(texts.benefits)}<ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`)}</ul></section>`,
+      html`<section>${heading(texts.benefits)}<ul class="ticks"${langAttribute}>${benefitViews}</ul></section>`,
   ];
 }
 
@@ -145,9 +143,10 @@ export function jobFacts({ lang }: Visit, job: VisibleJob): SafeHtml | false {
   if (details.length === 0) return false;
   // The employer wrote these values in the job's language. All other values are in the page's language.
   const employersValues: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
-  return html`<dl>${details.map((detail) =>
-    fact(detail, employersValues.includes(detail.value) ? langAttributeOf(job, lang) : false),
-  )}</dl>`;
+  const views = details.map((detail) =>
+    fact(detail, employersValues.includes(detail.value) && langAttributeOf(job, lang)),
+  );
+  return html`<dl>${views}</dl>`;
 }
 
 /** Renders one fact. The attributes say the language of its value and of its label, if it is not the page's. */

@@ -16,26 +16,19 @@ export function homeMarkdown(visit: Visit, employers: readonly Employer[]): stri
   const { lang, urls, publisher } = visit;
   const name = publisher.brandName ?? publisher.legalName;
   const { home } = careersTexts[lang];
+  const employerItems = employers.map(
+    ({ name: employer, careersUrl, openJobs }) =>
+      `- [${markdownLine(employer)}](${careersUrl}) – ${careersTexts[lang].list.count(openJobs)}`,
+  );
+  const developerItems = homeLinks(visit).map(({ path, text }) => `- [${text}](${urls.canonical(path)})`);
   return document([
     `# ${home.heading}`,
     markdownLine(home.description(name)),
-    ...(employers.length === 0
-      ? []
-      : [
-          `## ${home.employers}`,
-          employers
-            .map(
-              ({ name: employer, careersUrl, openJobs }) =>
-                `- [${markdownLine(employer)}](${careersUrl}) – ${careersTexts[lang].list.count(openJobs)}`,
-            )
-            .join('\n'),
-        ]),
+    ...(employers.length === 0 ? [] : [`## ${home.employers}`, employerItems.join('\n')]),
     `## ${home.candidates}`,
     home.forCandidates,
     `## ${home.developers}`,
-    homeLinks(visit)
-      .map(({ path, text }) => `- [${text}](${urls.canonical(path)})`)
-      .join('\n'),
+    developerItems.join('\n'),
   ]);
 }
 

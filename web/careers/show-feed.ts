@@ -16,7 +16,7 @@ type FeedFile = {
   write(syndication: Syndication): string;
 };
 
-/** Shows the newest jobs of a careers page as a feed for feed readers, in the same order as on the page. */
+/** Returns the handler of one feed: the newest jobs of a careers page, in the same order as on the page. */
 export function showFeed({ file, mediaType, format, write }: FeedFile) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');

@@ -38,6 +38,7 @@ export function applicationSection({ application, paths, consents, lang, texts }
   const fileLinks = files.map(
     ({ kind, fileName }, index) => [labels.fileKinds[kind], fileLink(fileName, paths[index])] as const,
   );
+  const hashes = files.map(({ fileName, sha256 }) => [fileName, sha256] as const);
   const sentTexts = labelledTexts(application, lang).map(
     ([label, text]) => [label, textValue(text)] as const,
   );
@@ -46,10 +47,7 @@ ${receipt(application, { lang, texts })}
 <h4>${labels.asSent}</h4>
 ${definitionList([...sentTexts, ...fileLinks])}
 ${application.answers.length > 0 && html`<h4>${labels.answers}</h4>${answerList(application.answers, lang)}`}
-${fingerprints(
-  files.map(({ fileName, sha256 }) => [fileName, sha256]),
-  texts,
-)}
+${fingerprints(hashes, texts)}
 ${statusHistory.length > 0 && history(statusHistory, { lang, texts })}
 ${questions(application, texts)}
 ${employerMessages.map((message) => messageFacts(message, texts))}
@@ -78,7 +76,7 @@ function statusName(status: ApplicationStatus | null | undefined, lang: Lang): s
   return statusWords[lang][status]?.name ?? status;
 }
 
-/** Lists the files in the order of the export. */
+/** Lists the files in the order of the export, which is that of `paths`. */
 function listFiles({ cv, laterCvs = [], attachments = [] }: Application) {
   const cvs = [...(cv === null ? [] : [cv]), ...laterCvs].map((file) => ({ kind: 'cv' as const, ...file }));
   return [...cvs, ...attachments];

@@ -27,6 +27,7 @@ export function lines(text: string): SafeHtml {
 
 /** Renders a value: its own line breaks are kept, and the lines of an address break only after `@` and dots. */
 export function textValue(text: string): Child {
+  // A single word with an `@` or a slash inside is taken for an address.
   if (/^\S+[@/]\S+$/.test(text)) return breakableAddress(text);
   return text.includes('\n') ? lines(text) : text;
 }
@@ -58,13 +59,17 @@ export function table(
   const columns = head
     .map((label, index) => ({ label, index }))
     .filter(({ index }) => rows.some((cells) => !isEmpty(cells[index])));
+  const headCells = columns.map(({ label }) => html`<th scope="col" role="columnheader">${label}</th>`);
+  const bodyRows = rows.map((cells) => {
+    const cellViews = columns.map(
+      ({ label, index }) => html`<td role="cell" dir="auto" data-label="${label}">${cells[index]}</td>`,
+    );
+    return html`<tr role="row">${cellViews}</tr>\n`;
+  });
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table role="table">
 <caption>${caption}</caption>
-<thead><tr role="row">${columns.map(({ label }) => html`<th scope="col" role="columnheader">${label}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    (cells) =>
-      html`<tr role="row">${columns.map(({ label, index }) => html`<td role="cell" dir="auto" data-label="${label}">${cells[index]}</td>`)}</tr>\n`,
-  )}</tbody>
+<thead><tr role="row">${headCells}</tr></thead>
+<tbody>${bodyRows}</tbody>
 </table></div>`;
 }
 

@@ -44,7 +44,7 @@ export type Page = {
 /** The path and fields of a form that shows the answer to another form again, and stores nothing (D147). */
 export type Again = { path: string; pairs?: readonly Pair[]; fields: readonly Pair[] };
 
-/** A form's id, and the path of its page, which shows a form sent with `again` once more and stores nothing. */
+/** A form's id, and the path that it is sent to with the query `again=1`: the form is shown once more, and nothing is stored. */
 type Typed = { formId: string; path: string };
 
 /** Renders the frame of every page as the text of a document. */
@@ -85,7 +85,9 @@ ${footer(visit, page)}
 /** Links all stylesheets from the page, so that a browser loads them in one round trip. */
 function stylesheets(visit: Visit, { style = [], workspace }: Page): SafeHtml[] {
   const accent = workspace?.accent ?? null;
-  const files = [baseStyle, ...[style].flat(), ...(accent === null ? [] : [accentAsset(accent)])];
+  const accentStyles = accent === null ? [] : [accentAsset(accent)];
+  // `flat` makes a list of one stylesheet, too.
+  const files = [baseStyle, ...[style].flat(), ...accentStyles];
   return files.map((file) => html`<link rel="stylesheet" href="${assetAddress(visit, file)}">`);
 }
 
@@ -137,9 +139,10 @@ function languageLink(
   pairs: readonly Pair[] = [],
 ): SafeHtml {
   const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
-  return html`<nav class="languages" aria-label="${texts.language}">${others.map(
+  const links = others.map(
     ({ lang, href }) => html`<a href="${href}" hreflang="${lang}" lang="${lang}">${languageNames[lang]}</a>`,
-  )}</nav>`;
+  );
+  return html`<nav class="languages" aria-label="${texts.language}">${links}</nav>`;
 }
 
 function languageForm({ lang: current, texts, urls }: Visit, { path, pairs, fields }: Again): SafeHtml {
@@ -147,22 +150,25 @@ function languageForm({ lang: current, texts, urls }: Visit, { path, pairs, fiel
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
-  return html`<nav class="languages" aria-label="${texts.language}">${others.map(
+  const forms = others.map(
     ({ lang, href }) =>
       html`<form method="post" enctype="multipart/form-data" action="${href}">${hiddenFields}<button type="submit" lang="${lang}">${languageNames[lang]}</button></form>`,
-  )}</nav>`;
+  );
+  return html`<nav class="languages" aria-label="${texts.language}">${forms}</nav>`;
 }
 
 /** Renders a button that sends the page's form, whose fields the answer shows in the other language. */
 function languageButton({ lang: current, texts, urls }: Visit, { formId, path }: Typed): SafeHtml {
   const others = urls.alternates(path, [['again', '1']]).filter(({ lang }) => lang !== current);
-  const form = html`type="submit" form="${formId}"`;
-  // The Enter key presses the first button of a form, which is this one and sends the form to its own address.
-  return html`<button ${form} class="unseen" tabindex="-1" aria-hidden="true"></button>
-<nav class="languages" aria-label="${texts.language}">${others.map(
+  const attributes = html`type="submit" form="${formId}"`;
+  const buttons = others.map(
     ({ lang, href }) =>
-      html`<button ${form} formaction="${href}" formnovalidate lang="${lang}">${languageNames[lang]}</button>`,
-  )}</nav>`;
+      html`<button ${attributes} formaction="${href}" formnovalidate lang="${lang}">${languageNames[lang]}</button>`,
+  );
+  // The Enter key presses the first button of a form. That is the unseen one here, which sends the form to its own address
+  // and not to the page in the other language.
+  return html`<button ${attributes} class="unseen" tabindex="-1" aria-hidden="true"></button>
+<nav class="languages" aria-label="${texts.language}">${buttons}</nav>`;
 }
 
 function canonicalLink({ urls }: Visit, path: string): SafeHtml {

@@ -182,6 +182,7 @@ function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, stri
   };
 }
 
+/** Names the bytes by the beginning of their hash, which is long enough to tell all versions of a file apart. */
 function entityTag(bytes: Uint8Array): string {
   return `"${sha256(bytes).slice(0, 27)}"`;
 }

@@ -89,8 +89,11 @@ export const portalInEnglish: PortalTexts = {
     what: {
       person: (hasPhone) =>
         `Your name${hasPhone ? ', e-mail address and phone number' : ' and e-mail address'}, as you gave them.`,
-      applications: ({ applications, files }) =>
-        `${applications === 1 ? 'One application' : `${applications} applications`}, ${files === 0 ? 'without a CV' : files === 1 ? 'with one CV' : `with ${files} CVs`}.`,
+      applications: ({ applications, files }) => {
+        const sent = applications === 1 ? 'One application' : `${applications} applications`;
+        if (files === 0) return `${sent}, without a CV.`;
+        return `${sent}, ${files === 1 ? 'with one CV' : `with ${files} CVs`}.`;
+      },
       letterField: ({ name, applications }) =>
         `The field “${name}” of ${applications === 1 ? 'one application' : `${applications} applications`}.`,
       answers: (count) =>

@@ -95,8 +95,11 @@ export const portalInFrench = {
     what: {
       person: (hasPhone: boolean) =>
         `Votre nom${hasPhone ? ', votre e-mail et votre téléphone' : ' et votre e-mail'}, tels que vous les avez donnés.`,
-      applications: ({ applications, files }: { applications: number; files: number }) =>
-        `${applications === 1 ? 'Une candidature' : `${applications} candidatures`}, ${files === 0 ? 'sans CV' : files === 1 ? 'avec un CV' : `avec ${files} CV`}.`,
+      applications: ({ applications, files }: { applications: number; files: number }) => {
+        const sent = applications === 1 ? 'Une candidature' : `${applications} candidatures`;
+        if (files === 0) return `${sent}, sans CV.`;
+        return `${sent}, ${files === 1 ? 'avec un CV' : `avec ${files} CV`}.`;
+      },
       letterField: ({ name, applications }: { name: string; applications: number }) =>
         `Le champ « ${name} » ${applications === 1 ? 'd’une candidature' : `de ${applications} candidatures`}.`,
       answers: (count: number) =>

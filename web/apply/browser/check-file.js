@@ -1,14 +1,16 @@
 /** @typedef {{ sentences: Record<string, string>, lang: string }} Words */
 
+const MEBIBYTE = 1024 * 1024;
+
 /** Formats a size as the rest of the page does. */
 function formatSize(/** @type {number} */ bytes, /** @type {string} */ lang) {
-  const isSmall = bytes < 1_048_576;
+  const isSmall = bytes < MEBIBYTE;
   const format = new Intl.NumberFormat(lang, {
     style: 'unit',
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,
   });
-  return format.format(isSmall ? Math.max(1, bytes / 1024) : bytes / 1_048_576);
+  return format.format(isSmall ? Math.max(1, bytes / 1024) : bytes / MEBIBYTE);
 }
 
 /** Names the chosen files of a field with their sizes; '' if none is chosen. */

@@ -38,6 +38,7 @@ function enhanceField(input, { files, showNotes, sentences }) {
     input.files = files;
     document.getElementById(`${input.id}-again`)?.remove();
   }
+  // The field is also described by its note, and no more by an element that was removed.
   const ids = `${input.getAttribute('aria-describedby') ?? ''} ${note.id}`.split(' ');
   input.setAttribute('aria-describedby', ids.filter((id) => document.getElementById(id)).join(' '));
   const onChosen = () => {

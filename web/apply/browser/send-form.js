@@ -32,7 +32,8 @@ export function sendForm(form, { place, sentences, lang }) {
   return new Promise((resolve) => {
     request.addEventListener('loadend', () => {
       const page = request.response;
-      // A page without a form is not shown for a temporary refusal: it would replace the fields. Status 0: no answer arrived.
+      // The status is 0 if no answer arrived. The page of a temporary refusal is shown only if it has the form, since another
+      // one would replace the fields.
       const isTemporary = [0, 408, 429].includes(request.status) || request.status >= 500;
       const hasForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
       const isPage = page instanceof Document && page.querySelector('main') !== null;
@@ -41,8 +42,9 @@ export function sendForm(form, { place, sentences, lang }) {
       text.className = 'fault';
       // The header may also be a date, which is then not shown.
       const [seconds] = /^\d+$/.exec(request.getResponseHeader('Retry-After') ?? '') ?? [];
-      const sentence = request.status === 0 ? 'failed' : seconds === undefined ? 'busy' : 'busySeconds';
-      text.textContent = (sentences[sentence] ?? '').replace('{seconds}', seconds ?? '');
+      const busyName = seconds === undefined ? 'busy' : 'busySeconds';
+      const sentence = sentences[request.status === 0 ? 'failed' : busyName] ?? '';
+      text.textContent = sentence.replace('{seconds}', seconds ?? '');
       resolve(null);
     });
     request.send(new FormData(form));

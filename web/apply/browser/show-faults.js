@@ -44,7 +44,7 @@ export function clearFault(/** @type {Control} */ control) {
   else control.removeAttribute('aria-describedby');
   const summary = document.querySelector('.summary');
   summary?.querySelector(`a[href="#${control.id}"]`)?.closest('li')?.remove();
-  if (summary?.querySelector('li') !== null) return;
+  if (summary === null || summary.querySelector('li') !== null) return;
   summary.remove();
   document.title = control.form?.dataset.title ?? document.title;
 }

@@ -56,9 +56,10 @@ export function chosenList(visit: Visit, { slug, search }: Omit<FacetView, 'face
     ),
   ];
   if (chips.length === 0) return false;
-  return html`<ul class="chosen" aria-label="${texts.chosen}">${chips.map(
+  const items = chips.map(
     ({ label, without }) =>
       html`<li><a class="chip" rel="nofollow" href="${searchUrl(urls, slug, { ...without, page: 1 })}"><span class="unseen">${texts.removeFilter} </span>${label}</a></li>`,
-  )}
+  );
+  return html`<ul class="chosen" aria-label="${texts.chosen}">${items}
 <li class="all"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.removeAllFilters}</a></li></ul>`;
 }

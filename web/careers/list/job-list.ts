@@ -34,6 +34,11 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
     [texts.job.published, job.publishedAt],
     [texts.job.closes, job.closesAt && lastDayOf(job.closesAt)],
   ] as const;
+  const dateViews = dates.map(
+    ([label, date]) =>
+      date !== null &&
+      html`<span class="date">${label} <time datetime="${isoDay(date, job.workspace)}">${longDay(date, texts.locale, job.workspace)}</time></span>`,
+  );
   const url = urls.to('/careers/{workspaceSlug}/{jobId}', {
     workspaceSlug: job.workspace.slug,
     jobId: job.id,
@@ -43,10 +48,6 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
 ${heading === 'h3' ? html`<h3 dir="auto"${langAttribute}>${link}</h3>` : html`<h4 dir="auto"${langAttribute}>${link}</h4>`}
 ${company !== null && html`<p class="company" dir="auto">${company}</p>`}
 <ul class="points">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
-<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${dates.map(
-    ([label, date]) =>
-      date !== null &&
-      html`<span class="date">${label} <time datetime="${isoDay(date, job.workspace)}">${longDay(date, texts.locale, job.workspace)}</time></span>`,
-  )}</p>
+<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${dateViews}</p>
 </li>`;
 }

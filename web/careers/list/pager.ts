@@ -18,15 +18,14 @@ export function pager({ lang, urls }: Visit, { slug, search, page, pages }: List
   );
   const numbers = [...new Set([...linked, ...singlyMissing])].sort((a, b) => a - b);
   const isAfterGap = (number: number) => number !== 1 && !numbers.includes(number - 1);
+  const items = numbers.map((number) => {
+    const name = html`<span class="unseen">${texts.page} </span>${number}`;
+    const present = html`<span aria-current="page">${name}</span>`;
+    const nameOrLink = number === page ? present : html`<a href="${address(number)}">${name}</a>`;
+    return html`<li${isAfterGap(number) && html` class="gap"`}>${nameOrLink}</li>`;
+  });
   return html`<nav class="pager" aria-label="${texts.pages}">
 ${page > 1 && html`<a class="step" rel="prev" href="${address(page - 1)}">${texts.previous}</a>`}
-<ol>${numbers.map(
-    (number) =>
-      html`<li${isAfterGap(number) && html` class="gap"`}>${
-        number === page
-          ? html`<span aria-current="page"><span class="unseen">${texts.page} </span>${number}</span>`
-          : html`<a href="${address(number)}"><span class="unseen">${texts.page} </span>${number}</a>`
-      }</li>`,
-  )}</ol>
+<ol>${items}</ol>
 ${page < pages && html`<a class="step" rel="next" href="${address(page + 1)}">${texts.next}</a>`}</nav>`;
 }

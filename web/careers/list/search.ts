@@ -36,7 +36,7 @@ export function readSearch(query: Query): CareersSearch {
 /** Drops values that the search takes for equal to an earlier one, such as `PARIS` after `Paris`. */
 function differentValues(name: (typeof facetNames)[number], values: readonly string[]): string[] {
   const compared = values.map((value) => comparedValue(name, value));
-  return values.filter((_, index) => compared.indexOf(compared[index] ?? '') === index);
+  return values.filter((_, index) => !compared.slice(0, index).includes(compared[index] ?? ''));
 }
 
 /** Returns the query of a search, without values that are the default. */

@@ -26,8 +26,10 @@ export const careersInEnglish: CareersTexts = {
     searchHint: 'Role or city',
     searchAction: 'Search',
     filters: 'Filter positions',
-    showFound: (count) =>
-      count === 0 ? 'No position' : count === 1 ? 'See 1 position' : `See ${count} positions`,
+    showFound: (count) => {
+      if (count === 0) return 'No position';
+      return count === 1 ? 'See 1 position' : `See ${count} positions`;
+    },
     facets: { city: 'Location', department: 'Department', contractType: 'Contract', remote: 'Remote work' },
     chosen: 'Chosen filters',
     quotedSearch: (words) => `“${words}”`,

@@ -27,8 +27,10 @@ export const careersInFrench = {
     searchHint: 'Métier ou ville',
     searchAction: 'Chercher',
     filters: 'Filtrer les offres',
-    showFound: (count: number) =>
-      count === 0 ? 'Aucune offre' : count === 1 ? 'Voir 1 offre' : `Voir ${count} offres`,
+    showFound: (count: number) => {
+      if (count === 0) return 'Aucune offre';
+      return count === 1 ? 'Voir 1 offre' : `Voir ${count} offres`;
+    },
     facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
     chosen: 'Filtres choisis',
     quotedSearch: (words: string) => `«\u00a0${words}\u00a0»`,

@@ -4,13 +4,13 @@ import { inBothLanguages } from '#kernel/text/french.ts';
 export const pastTexts = inBothLanguages({
   fr: {
     heading: 'Votre échange jusqu’ici',
-    /** The hints above the messages. These may ask to write a word, and once all has ended, to press a button for a person. */
+    /** The hints above the messages, which may themselves ask to write a word or to press the button for a person. */
     readOnly: {
       ended:
         'Vous ne pouvez plus répondre à ces messages ici, et le bouton pour demander une personne n’est plus sur cette page.',
       form: 'Rien ne s’écrit dans ces messages sur cette page : pour répondre, utilisez le formulaire ci-dessus.',
       none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
-      /** The address follows. */
+      /** The employer's e-mail address follows these words. */
       person:
         'La personne de l’employeur n’est plus dans cet échange, et rien ne s’y écrit sur cette page. Pour lui répondre, écrivez à',
       elsewhere:

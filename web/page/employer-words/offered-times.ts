@@ -9,8 +9,9 @@ export function offeredTimes(
   { times, zone }: { times: readonly Date[]; zone: Zoned },
 ): Child {
   if (times.length === 0) return false;
-  return html`<p>${texts.offeredTimes(times.length, timeOfZone[lang](zone))}</p><ul class="facts">${times.map(
+  const items = times.map(
     (time) =>
       html`<li><time datetime="${time.toISOString()}">${longMoment(time, texts.locale, zone)}</time></li>`,
-  )}</ul>`;
+  );
+  return html`<p>${texts.offeredTimes(times.length, timeOfZone[lang](zone))}</p><ul class="facts">${items}</ul>`;
 }

@@ -12,7 +12,13 @@ export type ReplyAbout = {
   firstName: string | null;
 };
 
-type Choices = { times: readonly Date[]; choosable: readonly Date[]; zone: Zoned; about: ReplyAbout };
+type Choices = {
+  times: readonly Date[];
+  /** Those of the times that the candidate can still choose. */
+  choosable: readonly Date[];
+  zone: Zoned;
+  about: ReplyAbout;
+};
 
 /** Lists the offered times. Each links to a mail that chooses it, ready to send (D158). */
 export function timeChoices(visit: Visit, { times, choosable, zone, about }: Choices): SafeHtml {
@@ -46,5 +52,6 @@ function mailTo({ texts: { choice } }: Visit, about: ReplyAbout, reply: string):
 /** Returns the `mailto:` address of a mail to the employer with these fields. */
 function mailAddress({ contactEmail }: ReplyAbout, fields: Record<string, string>): string {
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  // RFC 6068 wants the `@` of an address as it is.
   return `mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}?${query.join('&')}`;
 }

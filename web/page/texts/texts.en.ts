@@ -23,8 +23,12 @@ export const pageInEnglish: PageTexts = {
     heading: 'How this employer answers',
     promise: (days) =>
       `The employer’s promise: a person answers every application within ${days === 1 ? '1 day' : `${days} days`}.`,
-    figures: ({ share, people, days }) =>
-      `In the last 90 days ${share} of the applications, by ${people} ${people === 1 ? 'person' : 'people'}, had an answer${days === null ? '' : `, half of those within ${days === 1 ? '1 day' : `${days} days`}`}. An answer is a step that a person decided: review, interview, offer or refusal.`,
+    figures: ({ share, people, days }) => {
+      const counted = `${people} ${people === 1 ? 'person' : 'people'}`;
+      const medianTime = days === 1 ? '1 day' : `${days} days`;
+      const median = days === null ? '' : `, half of those within ${medianTime}`;
+      return `In the last 90 days ${share} of the applications, by ${counted}, had an answer${median}. An answer is a step that a person decided: review, interview, offer or refusal.`;
+    },
     due: (day) => `The employer promises an answer by a person by ${day}.`,
     late: (day) => `The employer had promised to answer by ${day}, and has not done so yet.`,
   },
@@ -97,8 +101,13 @@ export const pageInEnglish: PageTexts = {
       again: 'Try another address',
     },
   },
-  distress: ({ number, emergency }) =>
-    `In distress? ${number === null ? 'A helpline is there to listen' : `Call the helpline on ${number}: it is free and confidential`}. In immediate danger, call ${emergency}.`,
+  distress: ({ number, emergency }) => {
+    const helpline =
+      number === null
+        ? 'A helpline is there to listen'
+        : `Call the helpline on ${number}: it is free and confidential`;
+    return `In distress? ${helpline}. In immediate danger, call ${emergency}.`;
+  },
   helplineSite: 'The helpline’s site',
   errors: {
     backToCareers: 'See the jobs',

@@ -24,8 +24,12 @@ export const pageInFrench = {
     heading: 'Les réponses de l’employeur',
     promise: (days: number): string =>
       `L’employeur s’engage\u00a0: une personne répond à chaque candidature en ${days === 1 ? '1 jour' : `${days} jours`} au plus.`,
-    figures: ({ share, people, days }: { share: string; people: number; days: number | null }): string =>
-      `Ces 90 derniers jours, ${share} des candidatures, de ${people} ${people === 1 ? 'personne' : 'personnes'}, ont reçu une réponse${days === null ? '' : `, la moitié d’entre elles en ${days === 1 ? '1 jour' : `${days} jours`} au plus`}. Une réponse est une étape décidée par une personne\u00a0: étude, entretien, proposition ou refus.`,
+    figures: ({ share, people, days }: { share: string; people: number; days: number | null }): string => {
+      const counted = `${people} ${people === 1 ? 'personne' : 'personnes'}`;
+      const medianTime = days === 1 ? '1 jour' : `${days} jours`;
+      const median = days === null ? '' : `, la moitié d’entre elles en ${medianTime} au plus`;
+      return `Ces 90 derniers jours, ${share} des candidatures, de ${counted}, ont reçu une réponse${median}. Une réponse est une étape décidée par une personne\u00a0: étude, entretien, proposition ou refus.`;
+    },
     due: (day: string): string => `L’employeur s’engage à une réponse d’une personne au plus tard le ${day}.`,
     late: (day: string): string =>
       `L’employeur s’était engagé à répondre au plus tard le ${day}. Il ne l’a pas encore fait.`,
@@ -111,8 +115,13 @@ export const pageInFrench = {
    * Names the helpline on each page with a field for a candidate's words, and where such words were refused (D61,
    * D141).
    */
-  distress: ({ number, emergency }: { number: string | null; emergency: string }) =>
-    `Vous allez mal\u00a0? ${number === null ? 'Une ligne d’écoute vous répond' : `Le ${number} vous répond, gratuitement et en toute confidentialité`}\u00a0; en cas de danger immédiat, le ${emergency}.`,
+  distress: ({ number, emergency }: { number: string | null; emergency: string }) => {
+    const helpline =
+      number === null
+        ? 'Une ligne d’écoute vous répond'
+        : `Le ${number} vous répond, gratuitement et en toute confidentialité`;
+    return `Vous allez mal\u00a0? ${helpline}\u00a0; en cas de danger immédiat, le ${emergency}.`;
+  },
   helplineSite: 'Site de la ligne d’écoute',
   errors: {
     backToCareers: 'Voir les offres',

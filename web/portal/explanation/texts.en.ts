@@ -3,6 +3,8 @@ import type { ExplanationTexts } from './texts.fr.ts';
 const during = ({ from, to }: { from: string; to: string }) =>
   from === to ? `on ${from}` : `from ${from} to ${to}`;
 
+const counted = (messages: number) => (messages === 1 ? 'one message' : `${messages} messages`);
+
 export const explanationInEnglish: ExplanationTexts = {
   title: { decided: 'Understand this decision', open: 'How your application is handled' },
   link: { decided: 'Understand this decision', open: 'How it is handled' },
@@ -27,12 +29,14 @@ export const explanationInEnglish: ExplanationTexts = {
     marked: (mark) => `This service marked this application for the employer: “${mark}”.`,
     markDecides: 'This is a hint and no more: a browser may fill in the form in the same way.',
     none: 'Nothing: no answer to a questionnaire and no conversation with an assistant in this application.',
-    model: ({ model, company, messages, ...days }) =>
-      `The artificial intelligence model ${model} ${company === null ? '(company not recorded)' : `of ${company}`} wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
+    model: ({ model, company, messages, ...days }) => {
+      const whose = company === null ? '(company not recorded)' : `of ${company}`;
+      return `The artificial intelligence model ${model} ${whose} wrote ${counted(messages)}, ${during(days)}.`;
+    },
     questionnaire: ({ company, messages, ...days }) =>
       company === null
-        ? `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`
-        : `A fixed questionnaire wrote or finished ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}, since an artificial intelligence model of ${company} had received yours and did not finish its answer.`,
+        ? `A fixed questionnaire, without artificial intelligence, wrote ${counted(messages)}, ${during(days)}.`
+        : `A fixed questionnaire wrote or finished ${counted(messages)}, ${during(days)}, since an artificial intelligence model of ${company} had received yours and did not finish its answer.`,
     form: 'A fixed questionnaire, without artificial intelligence, asked questions about the job in a form, and noted your words, as they are, under them.',
     did: 'It asks questions about the job and notes your words, as they are, under them; these words may be about something else too.',
     cannot:
@@ -50,7 +54,7 @@ export const explanationInEnglish: ExplanationTexts = {
   persons: {
     heading: 'The people who wrote to you in the conversation',
     wrote: ({ name, messages, ...days }) =>
-      `${name}, of the employer’s team, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
+      `${name}, of the employer’s team, wrote ${counted(messages)}, ${during(days)}.`,
     silent:
       'Meanwhile no machine answered you, except with a helpline’s number in case of distress, and nothing that you said then is noted under a question. What seemed to ask something is listed for the employer.',
   },

@@ -5,6 +5,8 @@ type Model = { model: string; company: string | null; messages: number; from: st
 const during = ({ from, to }: { from: string; to: string }) =>
   from === to ? `le ${from}` : `du ${from} au ${to}`;
 
+const counted = (messages: number) => (messages === 1 ? 'un message' : `${messages} messages`);
+
 export const explanationInFrench = {
   title: { decided: 'Comprendre cette décision', open: 'Comment votre candidature est traitée' },
   link: { decided: 'Comprendre cette décision', open: 'Comment elle est traitée' },
@@ -30,12 +32,14 @@ export const explanationInFrench = {
     marked: (mark: string) => `Ce service a marqué cette candidature pour l’employeur : « ${mark} ».`,
     markDecides: 'C’est un indice, et rien de plus : un navigateur peut remplir le formulaire de même.',
     none: 'Rien : ni réponse à un questionnaire, ni échange avec un assistant dans cette candidature.',
-    model: ({ model, company, messages, ...days }: Model) =>
-      `Le modèle d’intelligence artificielle ${model} ${company === null ? '(entreprise non enregistrée)' : withDe(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+    model: ({ model, company, messages, ...days }: Model) => {
+      const whose = company === null ? '(entreprise non enregistrée)' : withDe(company);
+      return `Le modèle d’intelligence artificielle ${model} ${whose} a écrit ${counted(messages)}, ${during(days)}.`;
+    },
     questionnaire: ({ company, messages, ...days }: Omit<Model, 'model'>) =>
       company === null
-        ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`
-        : `Un questionnaire fixe a écrit ou terminé ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)} : un modèle d’intelligence artificielle ${withDe(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
+        ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${counted(messages)}, ${during(days)}.`
+        : `Un questionnaire fixe a écrit ou terminé ${counted(messages)}, ${during(days)} : un modèle d’intelligence artificielle ${withDe(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
     form: 'Un questionnaire fixe, sans intelligence artificielle, a posé des questions sur le poste dans un formulaire, et noté vos mots, tels quels, sous les questions.',
     did: 'Il pose des questions sur le poste et note vos mots, tels quels, sous les questions ; ils peuvent aussi parler d’autre chose.',
     cannot:
@@ -53,7 +57,7 @@ export const explanationInFrench = {
   persons: {
     heading: 'Les personnes qui vous ont écrit dans l’échange',
     wrote: ({ name, messages, ...days }: Omit<Model, 'model' | 'company'> & { name: string }) =>
-      `${name}, de l’équipe de l’employeur, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+      `${name}, de l’équipe de l’employeur, a écrit ${counted(messages)}, ${during(days)}.`,
     silent:
       'Pendant ce temps, aucune machine ne vous répondait, sauf par un numéro d’aide en cas de détresse, et rien de ce que vous avez dit alors n’est noté sous une question. Ce qui semblait demander quelque chose est listé pour l’employeur.',
   },
