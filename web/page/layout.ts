@@ -85,9 +85,8 @@ ${footer(visit, page)}
 /** Links all stylesheets from the page, so that a browser loads them in one round trip. */
 function stylesheets(visit: Visit, { style = [], workspace }: Page): SafeHtml[] {
   const accent = workspace?.accent ?? null;
-  const accentStyles = accent === null ? [] : [accentAsset(accent)];
   // `flat` makes a list of one stylesheet, too.
-  const files = [baseStyle, ...[style].flat(), ...accentStyles];
+  const files = [baseStyle, ...[style].flat(), ...(accent === null ? [] : [accentAsset(accent)])];
   return files.map((file) => html`<link rel="stylesheet" href="${assetAddress(visit, file)}">`);
 }
 
