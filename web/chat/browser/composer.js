@@ -32,7 +32,7 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
   const typed = field.value || (savedTyping ?? '');
   if (interrupted === null || interrupted.text === typed) field.value = typed;
   else field.value = joined(interrupted.text, typed);
-  // The saved draft keeps the id of the interrupted message as long as the field has that message alone.
+  // While the field has the interrupted message alone, the draft stays as it was saved, with the message's id.
   if (field.value !== interrupted?.text) keep();
 
   /** Keeps the message that is on its way, and what is typed meanwhile, over a reload. */
