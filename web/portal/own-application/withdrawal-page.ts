@@ -44,10 +44,11 @@ export async function sendApplicationWithdrawal(deps: Deps, call: PageCall): Pro
       return withdrawApplication(deps, { holder, applicationId, reason: reason || null });
     },
   });
-  if (outcome.refusal === null) {
-    const form = outcome.stored.isNew ? 'withdrawn' : 'withdrawnBefore';
-    return savedReply(deps, call, { form, applicationId });
-  }
+  if (outcome.refusal === null)
+    return savedReply(deps, call, {
+      form: outcome.stored.isNew ? 'withdrawn' : 'withdrawnBefore',
+      applicationId,
+    });
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {
