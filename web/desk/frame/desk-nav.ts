@@ -39,14 +39,14 @@ export function deskNav(desk: SignedInVisit, current: DeskPage | null): SafeHtml
   const ariaCurrent = (page: DeskPage) => (page === current ? 'page' : null);
   const topAriaCurrent = (page: DeskPage) =>
     hasSecondRow && page === firstSettingsPage ? 'true' : ariaCurrent(page);
-  return html`<nav class="places" aria-label="${nav.label}"><ul>${topRow.map((page) =>
+  const topItems = topRow.map((page) =>
     linkItem(desk, page, { name: topNames[page], ariaCurrent: topAriaCurrent(page) }),
-  )}</ul>${
-    hasSecondRow &&
-    html`<ul>${settingsPages.map((page) =>
-      linkItem(desk, page, { name: secondNames[page], ariaCurrent: ariaCurrent(page) }),
-    )}</ul>`
-  }</nav>`;
+  );
+  const secondItems = settingsPages.map((page) =>
+    linkItem(desk, page, { name: secondNames[page], ariaCurrent: ariaCurrent(page) }),
+  );
+  const secondRow = hasSecondRow && html`<ul>${secondItems}</ul>`;
+  return html`<nav class="places" aria-label="${nav.label}"><ul>${topItems}</ul>${secondRow}</nav>`;
 }
 
 /** Returns the pages whose permission the member has. */

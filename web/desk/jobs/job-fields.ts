@@ -69,20 +69,18 @@ export function fieldsOfJob({ visit: { lang } }: DeskCall, { form, faults, findi
     hint: hints.closesAt,
     control: (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`,
   });
-  return html`${group(
-    'job',
-    html`${line('title')}${line('contract.type', { hint: hints.contractType })}${select('workTime', Object.entries(workTimes))}
-${line('location.city')}${line('location.postalCode')}${line('location.country', { hint: hints.country })}`,
-  )}
-${group(
-  'pay',
-  html`${line('salary.min', { mode: 'decimal' })}${line('salary.max', { mode: 'decimal' })}${select('salary.period', Object.entries(periods))}${line('salary.currency')}
-<p class="check"><input type="checkbox" id="salaryVisible" name="salaryVisible" value="1"${form.salaryVisible && html` checked`}><label for="salaryVisible">${labels.salaryVisible}</label></p>`,
-)}
-${group(
-  'words',
-  html`${area('descriptions.position', hints.rich)}${area('descriptions.profile', hints.rich)}${area('descriptions.company', hints.rich)}`,
-)}
+  const workTime = select('workTime', Object.entries(workTimes));
+  const jobFields = html`${line('title')}${line('contract.type', { hint: hints.contractType })}${workTime}
+${line('location.city')}${line('location.postalCode')}${line('location.country', { hint: hints.country })}`;
+  const amounts = [line('salary.min', { mode: 'decimal' }), line('salary.max', { mode: 'decimal' })];
+  const payFields = html`${amounts}${select('salary.period', Object.entries(periods))}${line('salary.currency')}
+<p class="check"><input type="checkbox" id="salaryVisible" name="salaryVisible" value="1"${form.salaryVisible && html` checked`}><label for="salaryVisible">${labels.salaryVisible}</label></p>`;
+  const descriptions = (
+    ['descriptions.position', 'descriptions.profile', 'descriptions.company'] as const
+  ).map((name) => area(name, hints.rich));
+  return html`${group('job', jobFields)}
+${group('pay', payFields)}
+${group('words', descriptions)}
 <details class="more"${isUnfolded && html` open`}><summary>${groups.more}</summary>
 ${line('contract.durationValue', { mode: 'numeric' })}${select('contract.durationUnit', units)}${line('remoteWorkDays', { mode: 'numeric' })}
 ${area('benefits', hints.benefits)}

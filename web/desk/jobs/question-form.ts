@@ -74,24 +74,27 @@ export function questionFields({ visit }: DeskCall, { questions, lang, faults }:
         html`<option value="${kind}"${question?.kind === kind && html` selected`}>${texts.kinds[kind]}</option>`,
     );
     const optionLines = (question?.options ?? []).map((option) => textIn(option.text, lang)).join('\n');
+    const textField = labelledField({
+      name: `question-${index}`,
+      label: texts.text(index + 1),
+      fault,
+      control: (attributes) => html`<input ${attributes} type="text" maxlength="500" value="${text}">`,
+    });
+    const kindField = labelledField({
+      name: `question-kind-${index}`,
+      label: texts.kind,
+      control: (attributes) => html`<select ${attributes}>${kindOptions}</select>`,
+    });
+    const optionsField = labelledField({
+      name: `question-options-${index}`,
+      label: texts.options,
+      control: (attributes) => html`<textarea ${attributes} rows="2">${optionLines}</textarea>`,
+    });
     return html`<fieldset><legend class="unseen">${texts.text(index + 1)}</legend>
 ${question !== undefined && html`<input type="hidden" name="question-id-${index}" value="${question.id}">`}
-${labelledField({
-  name: `question-${index}`,
-  label: texts.text(index + 1),
-  fault,
-  control: (attributes) => html`<input ${attributes} type="text" maxlength="500" value="${text}">`,
-})}
-${labelledField({
-  name: `question-kind-${index}`,
-  label: texts.kind,
-  control: (attributes) => html`<select ${attributes}>${kindOptions}</select>`,
-})}
-${labelledField({
-  name: `question-options-${index}`,
-  label: texts.options,
-  control: (attributes) => html`<textarea ${attributes} rows="2">${optionLines}</textarea>`,
-})}
+${textField}
+${kindField}
+${optionsField}
 <p class="check"><input type="checkbox" id="question-required-${index}" name="question-required-${index}" value="1"${question?.required === true && html` checked`}><label for="question-required-${index}">${texts.required}</label></p></fieldset>`;
   });
   const isUnfolded = questions.length > 0 || faults.some(({ field }) => field.startsWith('question'));

@@ -27,6 +27,8 @@ export function settingsPage(desk: DeskCall, { workspace, form, faults, isSaved 
   const { visit } = desk;
   const { settings: texts } = settingsTexts[visit.lang];
   const { contactEmail } = workspace;
+  const body = html`${fields(desk, { workspace, form, faults })}
+<p class="actions"><button class="button" type="submit">${texts.submit}</button></p>`;
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
@@ -34,12 +36,7 @@ export function settingsPage(desk: DeskCall, { workspace, form, faults, isSaved 
     ...(faults.length === 0 && { path: '/desk/settings' }),
     isSaved,
     faults,
-    main: html`<section class="panel">${deskForm(
-      desk,
-      visit.urls.formTo('/desk/settings', {}),
-      html`${fields(desk, { workspace, form, faults })}
-<p class="actions"><button class="button" type="submit">${texts.submit}</button></p>`,
-    )}</section>
+    main: html`<section class="panel">${deskForm(desk, visit.urls.formTo('/desk/settings', {}), body)}</section>
 ${contactEmail !== null && html`<p class="hint">${texts.contact} ${breakableAddress(contactEmail)}. ${texts.contactHint}</p>`}`,
   });
 }
