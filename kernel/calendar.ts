@@ -2,10 +2,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
 
 /** Adds calendar months in UTC; the 31st becomes the last day of a shorter month (D31, D32). */
 export function addMonths(date: Date, months: number): Date {
-  const moved = new Date(date);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  if (moved.getUTCDate() !== date.getUTCDate()) moved.setUTCDate(0);
-  return moved;
+  const result = new Date(date);
+  result.setUTCMonth(result.getUTCMonth() + months);
+  // A day that the month lacks became one of the next month; day 0 is the last of the month before.
+  if (result.getUTCDate() !== date.getUTCDate()) result.setUTCDate(0);
+  return result;
 }
 
 /** Adds days of 24 hours. */
@@ -34,7 +35,7 @@ export function longDay(date: Date, locale: string, { timeZone }: Zoned): string
   return inWords(date, locale, { dateStyle: 'long', timeZone });
 }
 
-/** Writes the same with plain blanks, for a text that is stored or sent as data. */
+/** Writes a long day with plain blanks, for a text that is stored or sent as data. */
 export function plainDay(date: Date, locale: string, zoned: Zoned): string {
   return longDay(date, locale, zoned).replaceAll('\u00a0', ' ');
 }
@@ -50,8 +51,8 @@ export function longMoment(date: Date, locale: string, { timeZone }: Zoned): str
 }
 
 /**
- * Writes a day with its month's name. French writes the first of a month `1er`, which the format does not. No line
- * breaks inside the day, nor before the time of day.
+ * Writes a day with its month's name. French writes the first of a month `1er`, which the format does not. The blanks
+ * inside the day and before the time of day do not break.
  */
 function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions & Zoned): string {
   const words = cachedFormat(locale, options).format(date);
@@ -62,14 +63,14 @@ function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions
 /** Matches the blanks in `31 mars 2027`, `1er mars` and `à 09:30`, but not the blank after a weekday, as in `lundi 31`. */
 const BREAKS_IN_DAY = /(?<=(?<!\d)(?:\d{1,2}|1er)) (?=\p{L})|(?<!^\p{L}+,?) (?=\d)/gu;
 
-/** Writes `2027-03-31`, which is the Swedish spelling of a day. */
+/** Writes `2027-03-31`, which is how Swedish, `sv-SE`, spells a day. */
 export function isoDay(date: Date, { timeZone }: Zoned): string {
   return cachedFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
 }
 
 /**
- * Returns an instant on the last open day of a job: an hour before it closes. A job that closes at midnight closes at
- * the end of the day before, and systems that ignore summer time write that midnight as one o'clock.
+ * Returns an instant on the last open day of a job: an hour before the job closes. A job that closes at midnight closes at
+ * the end of the day before. Systems that ignore summer time write that day's last second, 23:59:59, as 00:59:59.
  */
 export function lastDayOf(closesAt: Date): Date {
   return new Date(closesAt.getTime() - HOUR_MS);

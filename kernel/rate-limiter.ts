@@ -33,6 +33,7 @@ export function createMemoryRateLimiter({
   clock: Pick<Clock, 'steadyMs'>;
   keysMax?: number;
 }): LocalRateLimiter {
+  /** The times of the calls of each key, for each length of a window. */
   const windows = new Map<number, Map<string, number[]>>();
 
   /** Returns the calls of a key within its window, oldest first, and adds this one if `isCounted` says so. */
@@ -43,14 +44,14 @@ export function createMemoryRateLimiter({
   ): { recent: number[]; now: number; counted: boolean } {
     const now = clock.steadyMs();
     const windowStart = now - windowSeconds * 1000;
-    const calls = windows.get(windowSeconds) ?? new Map<string, number[]>();
-    windows.set(windowSeconds, calls);
-    const recent = recentCalls(calls.get(key), windowStart);
+    const callsByKey = windows.get(windowSeconds) ?? new Map<string, number[]>();
+    windows.set(windowSeconds, callsByKey);
+    const recent = recentCalls(callsByKey.get(key), windowStart);
     const counted = isCounted(recent);
     if (counted) recent.push(now);
-    calls.delete(key);
-    calls.set(key, recent);
-    forgetIdleKeys(calls, { keysMax, windowStart });
+    callsByKey.delete(key);
+    callsByKey.set(key, recent);
+    forgetIdleKeys(callsByKey, { keysMax, windowStart });
     return { recent, now, counted };
   }
 
@@ -82,11 +83,12 @@ function recentCalls(calls: number[] | undefined, windowStart: number): number[]
 
 /** Deletes idle keys from the front: each use deletes and sets its key, so the Map is in the order of last use. */
 function forgetIdleKeys(
-  calls: Map<string, number[]>,
+  callsByKey: Map<string, number[]>,
   { keysMax, windowStart }: { keysMax: number; windowStart: number },
 ): void {
-  for (const [key, times] of calls) {
-    if (calls.size <= keysMax && (times.at(-1) ?? 0) > windowStart) return;
-    calls.delete(key);
+  for (const [key, times] of callsByKey) {
+    const isIdle = (times.at(-1) ?? 0) <= windowStart;
+    if (callsByKey.size <= keysMax && !isIdle) return;
+    callsByKey.delete(key);
   }
 }

@@ -38,6 +38,7 @@ function serverOf(error: Error): string | undefined {
   const { address, hostname, port, path } = error as Record<string, unknown> & Error;
   const host = [address, hostname, path].find((name) => typeof name === 'string');
   // Codes of connections are those of Node.js, such as ECONNREFUSED, and of the driver, such as CONNECT_TIMEOUT.
-  if (host === undefined || !(codeOf(error) ?? '').match(/^(?:E|CONN)/)) return undefined;
+  const isOfConnection = /^(?:E|CONN)/.test(codeOf(error) ?? '');
+  if (host === undefined || !isOfConnection) return undefined;
   return typeof port === 'number' ? `${host}:${port}` : `${host}`;
 }

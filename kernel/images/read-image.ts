@@ -1,4 +1,4 @@
-/** The type and the size of an image in pixels, read from its bytes. */
+/** The type of an image and its size in pixels. */
 type ImageInfo = {
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
@@ -16,13 +16,14 @@ export function readImage(bytes: Buffer): ImageInfo | null {
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 function readPng(bytes: Buffer): ImageInfo | null {
+  // The signature has 8 bytes, and the chunk IHDR 25.
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(PNG)) return null;
   // IHDR is always the first chunk; width and height follow its type.
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return sized('image/png', bytes.readUInt32BE(16), bytes.readUInt32BE(20));
 }
 
-/** Reads the segments up to the frame header, which has the size. */
+/** Reads the segments after the marker of the start (FF D8) up to the frame header, which has the size. */
 function readJpeg(bytes: Buffer): ImageInfo | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null;
   let offset = 2;
@@ -48,6 +49,7 @@ function isFrameHead(marker: number): boolean {
 }
 
 function readWebp(bytes: Buffer): ImageInfo | null {
+  // In each kind the size ends within the first 30 bytes.
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   // VP8 has width and height in 14 bits each; VP8L has them less 1 in 14 bits, and VP8X less 1 in 24 bits.
   const kind = bytes.toString('latin1', 8, 16);

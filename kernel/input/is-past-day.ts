@@ -55,9 +55,10 @@ export function isPastDay(text: string, now: Date): boolean {
     .replace(/[.!,]+$/, '')
     .replace(/^(?:le|la|l'|du|on|the|on the|disponible le|available on) /, '')
     .trim();
-  const firstDay = isoDay(addDays(now, -1), { timeZone: 'UTC' });
+  // No time zone is a day behind UTC, so the days before this one are over everywhere.
+  const earliestToday = isoDay(addDays(now, -1), { timeZone: 'UTC' });
   const readings = readDays(words);
-  return pastDay.test(words) || (readings.length > 0 && readings.every((day) => day < firstDay));
+  return pastDay.test(words) || (readings.length > 0 && readings.every((day) => day < earliestToday));
 }
 
 /**
@@ -84,8 +85,9 @@ type Part = string | number | undefined;
 
 /** Returns the day in a list; an empty list if the calendar does not have it. */
 function toDays(year: Part, month: Part, day: Part): string[] {
-  const [y, m, d] = [year, month, day].map(Number);
-  const at = new Date(Date.UTC(y ?? Number.NaN, (m ?? Number.NaN) - 1, d ?? Number.NaN));
-  if (Number.isNaN(at.getTime()) || at.getUTCMonth() + 1 !== m) return [];
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  // 30 February becomes a day of March, and a day with an unknown month has no month at all.
+  const isInCalendar = at.getUTCMonth() + 1 === Number(month);
+  if (!isInCalendar) return [];
   return [isoDay(at, { timeZone: 'UTC' })];
 }

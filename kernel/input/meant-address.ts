@@ -29,17 +29,18 @@ const ENDINGS_OF_SLIPS: readonly string[] = ['co', 'cm'];
 export function meantAddress(email: string): string | null {
   const address = normalizeEmail(email);
   if (address === null) return null;
-  const at = address.lastIndexOf('@') + 1;
-  const domain = address.slice(at);
+  const domainStart = address.lastIndexOf('@') + 1;
+  const domain = address.slice(domainStart);
   const meant = DOMAINS.find((known) => isSlip(domain, known));
-  return meant === undefined ? null : `${address.slice(0, at)}${meant}`;
+  return meant === undefined ? null : `${address.slice(0, domainStart)}${meant}`;
 }
 
 function isSlip(domain: string, known: string): boolean {
   if (domain[0] !== known[0] || editsBetween(domain, known, 1) !== 1) return false;
   const [name, ending = ''] = splitDomain(domain);
   const [knownName, knownEnding = ''] = splitDomain(known);
-  if (name !== knownName) return ending === knownEnding;
+  const isSlipInName = name !== knownName;
+  if (isSlipInName) return ending === knownEnding;
   return ending.length !== 2 || (knownEnding === 'com' && ENDINGS_OF_SLIPS.includes(ending));
 }
 

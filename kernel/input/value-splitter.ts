@@ -35,6 +35,7 @@ export function createValueSplitter(): ValueSplitter {
     push: (piece) => {
       if (splitter !== null) return splitter.push(piece);
       beginning += piece;
+      // A byte order mark (U+FEFF) may come before the list.
       const [firstCharacter] = /[^\s\uFEFF]/.exec(beginning) ?? [];
       if (firstCharacter === undefined && beginning.length < VALUE_CHARACTERS_MAX) return [];
       splitter = firstCharacter === '[' ? splitArray() : splitLines();
@@ -67,23 +68,24 @@ function splitArray(): ValueSplitter {
   /** The text that has arrived and is not taken out as a value. */
   let untaken = '';
   let count = 0;
+  let hasBegun = false;
   /** The number of open brackets; the array's own is the first. */
   let depth = 0;
-  let inString = false;
+  let isInString = false;
   let isEscaped = false;
   /** The next character to look at. */
   let index = 0;
 
-  /** Looks at the character at `index`; tells whether a value ends before it. */
-  function endsValue(): boolean {
+  /** Changes the state as the character at `index` says; tells whether a value ends before that character. */
+  function readCharacter(): boolean {
     const character = untaken.charCodeAt(index);
-    if (inString) {
+    if (isInString) {
       if (isEscaped) isEscaped = false;
       else if (character === BACKSLASH) isEscaped = true;
-      else if (character === QUOTE) inString = false;
+      else if (character === QUOTE) isInString = false;
       return false;
     }
-    if (character === QUOTE) inString = true;
+    if (character === QUOTE) isInString = true;
     else if (character === OPENING_BRACKET || character === OPENING_BRACE) depth += 1;
     else if (character === CLOSING_BRACKET || character === CLOSING_BRACE) depth -= 1;
     return depth === 0 || (character === COMMA && depth === 1);
@@ -100,20 +102,21 @@ function splitArray(): ValueSplitter {
     return [{ place: `[${count - 1}]`, text }];
   }
 
+  /** Drops the array's own bracket, which is in the first piece. */
   function begin(): void {
+    hasBegun = true;
     untaken = untaken.slice(untaken.indexOf('[') + 1);
     depth = 1;
   }
 
-  let hasBegun = false;
   return {
     push: (piece) => {
       untaken += piece;
       if (!hasBegun) begin();
-      hasBegun = true;
       const values: PlacedText[] = [];
       while (depth > 0 && index < untaken.length) {
-        if (endsValue()) values.push(...takeValue());
+        const endsValue = readCharacter();
+        if (endsValue) values.push(...takeValue());
         else index += 1;
       }
       if (depth === 0 && untaken.trim() !== '') throw new NotAList('something follows its end');

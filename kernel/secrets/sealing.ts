@@ -36,10 +36,11 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
     seal: (plain, purpose) => `${newest.id}.${encrypt(newest.key, plain, purpose).toString('base64url')}`,
     open: (sealed, purpose) => {
       const separator = sealed.indexOf('.');
-      const sealingKey = ring.find(({ id }) => id === sealed.slice(0, separator));
-      const bytes = Buffer.from(sealed.slice(separator + 1), 'base64url');
-      if (sealingKey === undefined || bytes.toString('base64url') !== sealed.slice(separator + 1))
-        return null;
+      const [sealingKeyId, encoded] = [sealed.slice(0, separator), sealed.slice(separator + 1)];
+      const sealingKey = ring.find(({ id }) => id === sealingKeyId);
+      const bytes = Buffer.from(encoded, 'base64url');
+      const isOwnSpelling = bytes.toString('base64url') === encoded;
+      if (sealingKey === undefined || !isOwnSpelling) return null;
       return decrypt(sealingKey.key, bytes, purpose);
     },
     isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
@@ -48,7 +49,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
   };
 }
 
-/** Encrypts with AES-256-GCM into nonce, ciphertext and tag; `context` is authenticated too. */
+/** Encrypts with AES-256-GCM into nonce, ciphertext and tag; `decrypt` needs the same `context`. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
   return Buffer.concat(encryptInParts(key, plain, context));
 }

@@ -14,16 +14,19 @@ const tokens = [
   // A comment, which may be left open.
   /<!--.*?(?:-->|$)/,
   // An element without visible text, such as `<style>…</style>`.
-  /<(script|style|template|head)(?=[\s/>]).*?(?:<\/\1\s*>|$)/,
+  /<(?<hidden>script|style|template|head)(?=[\s/>]).*?(?:<\/\k<hidden>\s*>|$)/,
   // `<!doctype html>`
   /<[!?][^<>]*>/,
-  // A tag with its attributes, such as `</p>` or `<a title="a > b">`: its slash and its name are captured.
-  /<(\/?)([a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>/,
+  // A tag with its attributes, such as `</p>` or `<a title="a > b">`.
+  /<(?<slash>\/?)(?<name>[a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>/,
   // A `<` that begins none of them, and text.
   /<|[^<]+/,
 ];
 const TOKEN = new RegExp(tokens.map(({ source }) => source).join('|'), 'gis');
-/** Names in angle brackets that are addresses and no tags; Word's <o:p> is a tag. */
+/**
+ * Names in angle brackets that are addresses and no tags. The name of `<https://exemple.fr>` is `https:`, since it ends at
+ * the slash. Word's <o:p> is a tag.
+ */
 const ADDRESS = /@|:$|^tel:/i;
 // Word's Symbol and Wingdings bullets are private-use letters, most often without a blank behind them.
 const BULLET = /^\s*(?:(?:[-–—•·*▪●○◦‣■➢✓✔]\s+)+|[\uF020-\uF0FF]\s*)/;
@@ -37,17 +40,24 @@ const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: '
  */
 export function richTextHtml(text: string): string {
   const hasBlocks = HAS_BLOCK.test(text);
+  const isHtml = hasBlocks || HAS_INLINE.test(text);
   const writer = createBlockWriter();
-  if (!hasBlocks && !HAS_INLINE.test(text)) writer.lines(decodeEntities(text));
-  else for (const token of tokensOf(text)) writeToken(writer, token, hasBlocks);
+  if (isHtml) for (const token of tokensOf(text)) writeToken(writer, token, hasBlocks);
+  else writer.lines(decodeEntities(text));
   return writer.html();
 }
 
 function* tokensOf(text: string): Generator<Token> {
-  for (const [part = '', , end = '', tag] of text.matchAll(TOKEN)) {
-    if (tag !== undefined && !ADDRESS.test(tag)) yield { tag: tag.toLowerCase(), isEnd: end === '/' };
-    // Any other part that begins with `<` is a comment or an element without visible text.
-    else if (tag !== undefined || !part.startsWith('<') || part === '<') yield { text: decodeEntities(part) };
+  for (const { 0: part, groups = {} } of text.matchAll(TOKEN)) {
+    const { slash, name } = groups;
+    if (name !== undefined) {
+      const isTag = !ADDRESS.test(name);
+      yield isTag ? { tag: name.toLowerCase(), isEnd: slash === '/' } : { text: decodeEntities(part) };
+      continue;
+    }
+    // Without a name, a part that begins with `<` is a comment, a document type or an element without visible text.
+    const isInvisible = part.startsWith('<') && part !== '<';
+    if (!isInvisible) yield { text: decodeEntities(part) };
   }
 }
 
