@@ -18,7 +18,7 @@ type IncomingCall = {
   clientAddress: string;
   /** The partner whose secret address was called; such a call needs no key (D49). */
   principal?: Principal | undefined;
-  /** The response; absent if the context is a connection's. */
+  /** The response of a single request; absent if the context is that of a connection with many calls. */
   response?: ServerResponse;
   /** The counter of subscriptions by address. Without it the context counts its own. */
   subscriptions?: ConnectionCounter;
@@ -43,7 +43,7 @@ const SOCKET_ANSWER_MS = 30_000;
  */
 const UNREAD_ANSWER_MS = 60_000;
 
-/** Creates the context of a procedure's call; the key is checked at most once. */
+/** Creates the context of a procedure's call. A key is checked at most once for each kind of caller. */
 export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const {
     request,
@@ -55,7 +55,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     beginCall = async () => () => {},
     readListing = readFresh,
   } = call;
-  const checks = new Map<Principal['kind'], Promise<Principal>>();
+  const authentications = new Map<Principal['kind'], Promise<Principal>>();
   let hasAcquired = false;
   const metadata: Context['metadata'] = {};
   const onLimitState: Context['onLimitState'] = (state) => {
@@ -66,6 +66,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const admission = createAdmission(deps, {
     clientAddress,
     onLimitState,
+    // A single request reads its session once; a connection reads it again for each call.
     remembers: response !== undefined,
   });
   let managementAdmission: ManagementAdmission | undefined;
@@ -75,9 +76,9 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   };
   const authenticateOnce = (kind: Principal['kind']): Promise<Principal> => {
     if (principal?.kind === kind) return Promise.resolve(principal);
-    const check = checks.get(kind) ?? authenticate(deps, kind, sentKey(request, kind));
-    checks.set(kind, check);
-    return check;
+    const authentication = authentications.get(kind) ?? authenticate(deps, kind, sentKey(request, kind));
+    authentications.set(kind, authentication);
+    return authentication;
   };
   return {
     ...admission,
@@ -117,9 +118,9 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
       if (response === undefined) setTimeout(release, SOCKET_ANSWER_MS).unref();
       else if (response.destroyed) release();
       else {
-        const late = setTimeout(release, UNREAD_ANSWER_MS).unref();
+        const releaseTimer = setTimeout(release, UNREAD_ANSWER_MS).unref();
         response.once('close', () => {
-          clearTimeout(late);
+          clearTimeout(releaseTimer);
           release();
         });
       }

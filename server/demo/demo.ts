@@ -38,9 +38,9 @@ export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
     cv: sampleCv().toString('base64'),
   };
   const keys = { workspace_key: workspaceKey, partner_key: partnerKey, management_key: '' };
-  const contracted = listOperations(appRouter).filter(({ rest }) => rest.extension !== true);
+  const contractOperations = listOperations(appRouter).filter(({ rest }) => rest.extension !== true);
   return Object.fromEntries(
-    contracted.map((operation) => [
+    contractOperations.map((operation) => [
       operation.rest.operationId,
       curlLine(operation, { values, keys, cvPath }),
     ]),

@@ -170,14 +170,18 @@ export function buildApp(
   }
 
   /**
-   * Adds the origin check to RPC calls, of which a request may hold several. On REST the CORS headers keep a page out.
+   * Adds a check of the origin that each RPC call makes, since one request may have calls about several resources. On REST
+   * the CORS headers keep a page out.
    */
   function rpcContextOf(request: Request, response: Response) {
     return { ...contextOf(request, response), assertOrigin: originAssertion(originRule, request) };
   }
 }
 
-/** Makes the context of REST: the edge sends a listing as bytes, and counts the reads that its cache does not answer. */
+/**
+ * Makes the context of REST. Its reads are not counted, since the edge counts those that its cache does not answer; its
+ * listings are not encoded, since the edge sends their bytes.
+ */
 function toRestContext(context: Context): Context {
   return { ...context, countRead: async () => {}, encodeListing: async ({ open }) => open() };
 }

@@ -111,7 +111,7 @@ function accessOf(match: Match, path: string): Access {
   };
 }
 
-/** Tells whether no page of another site may read this address of a page. */
+/** Tells whether the page at this path is closed to the pages of other sites. */
 export function isClosed(path: string): boolean {
   return closedPaths.includes(path) || closedFolders.some((folder) => path.startsWith(folder));
 }

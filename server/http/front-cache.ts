@@ -11,7 +11,9 @@ import { hasBody } from './listener.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 
 /** The headers that an answer depends on, besides its address and its key. */
-type Negotiation = Record<'accept' | 'coding', string | undefined> & {
+type Negotiation = {
+  accept: string | undefined;
+  coding: string | undefined;
   /** True if the request names an origin: a cached answer is the same for all origins (D65). */
   hasOrigin: boolean;
 };
@@ -104,13 +106,12 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         return;
       }
       const answerIfCurrent = () => {
-        if (isCurrent(cached)) send(request, response, cached);
-        else {
-          const addressKey = addressKeyOf(request);
-          setVariants(addressKey, (responses.get(addressKey) ?? []).filter(isCurrent));
-          next();
-        }
+        if (isCurrent(cached)) return send(request, response, cached);
+        const addressKey = addressKeyOf(request);
+        setVariants(addressKey, (responses.get(addressKey) ?? []).filter(isCurrent));
+        next();
       };
+      // The confirmation is null if the known revisions were read a moment ago.
       const confirmation = revisions.confirm();
       if (confirmation === null) answerIfCurrent();
       else confirmation.then(answerIfCurrent, next);

@@ -29,7 +29,8 @@ export async function listen(host: string, port: number) {
   const answer: RequestListener = (request, response) => {
     if (hasBody(request)) response.once('finish', () => closeIfBodyGoesOn(request));
     handler(request, response);
-    // A listener of `timeout` replaces Node's closing of a silent connection, which is right once the head was sent.
+    // Node closes a silent connection by itself unless the answer has a listener of `timeout`. Once the head was sent,
+    // Node's way is right.
     if (!response.headersSent) response.on('timeout', destroyIfSilent);
   };
   const server = createServer(
@@ -44,7 +45,7 @@ export async function listen(host: string, port: number) {
   );
   // Three heartbeats of 15 seconds without any traffic mean that the client does not read.
   server.setTimeout(45_000);
-  // The body's reader answers `Expect: 100-continue`.
+  // The handler gets a request with `Expect: 100-continue` like any other: the reader of its body answers that header.
   server.on('checkContinue', answer);
   server.listen(port, host);
   await once(server, 'listening');
@@ -59,7 +60,7 @@ export async function listen(host: string, port: number) {
     close: (withinMs: number) => closeServer(server, withinMs),
   };
 
-  /** Other upgrades, such as h2c, are ignored: the service does not speak these protocols. */
+  /** Tells whether an upgrade is for a socket. Others, such as h2c, are ignored: the service does not speak them. */
   function wantsSocket({ headers }: IncomingMessage): boolean {
     return server.listenerCount('upgrade') > 0 && headers.upgrade?.toLowerCase() === 'websocket';
   }
@@ -75,10 +76,10 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  */
 function closeIfBodyGoesOn(request: IncomingMessage): void {
   if (request.complete) return;
-  const late = setTimeout(() => {
+  const lingerTimer = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
   }, LINGER_MS);
-  request.once('close', () => clearTimeout(late));
+  request.once('close', () => clearTimeout(lingerTimer));
 }
 
 /** Closes a connection whose client is silent, but not while the client waits for the head of an answer. */
@@ -86,14 +87,17 @@ function destroyIfSilent(this: ServerResponse, socket: Socket): void {
   if (this.headersSent || !this.req.complete) socket.destroy();
 }
 
+/** The pause between two searches for connections that have become idle. */
+const IDLE_CHECK_MS = 50;
+
 /** Lets running requests end; idle connections are closed at once, and others as soon as they are idle. */
 async function closeServer(server: Server, withinMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), withinMs);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const lateTimer = setTimeout(() => server.closeAllConnections(), withinMs);
   server.closeIdleConnections();
   await closed;
-  clearInterval(idle);
-  clearTimeout(late);
+  clearInterval(idleTimer);
+  clearTimeout(lateTimer);
 }

@@ -28,6 +28,7 @@ export function startAuditLinker({ database, onError }: LinkerOptions): AuditLin
       } catch (error) {
         onError(error);
       }
+      // The abort of `stop` ends the pause.
       await delay(PAUSE_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }

@@ -49,8 +49,8 @@ async function startWorker(
     } catch (error) {
       const failure = describeFailure(error);
       onError(new Error(`${name} ${job.id}: ${failure}`));
-      const permanent = error instanceof FollowUpFailure && error.permanent;
-      return { id: job.id, status: permanent ? 'deadletter' : 'failed', output: { message: failure } };
+      const isPermanent = error instanceof FollowUpFailure && error.permanent;
+      return { id: job.id, status: isPermanent ? 'deadletter' : 'failed', output: { message: failure } };
     }
   };
   await boss.work(

@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { AgentTool } from '#routers/agents/index.ts';
 
-/** The description of an argument to a model, with a correct value. */
+/** An argument as a model reads of it: its meaning, and a correct value. */
 type Argument = { description: string; example: unknown };
 
 type Tool = {

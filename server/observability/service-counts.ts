@@ -14,6 +14,7 @@ export function createApplicationCount(registry: Registry): Deps['onApplication'
   return (channel) => counter.inc({ channel });
 }
 
+/** Every event of job alerts. The type refuses a list that lacks one. */
 const jobAlertEvents: Record<JobAlertEvent, true> = {
   requested: true,
   withheld: true,

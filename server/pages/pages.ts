@@ -86,8 +86,8 @@ export function servePages({
 }
 
 /**
- * Redirects an address that ends in a slash to its page; the target is built from the route, not from the text sent
- * (D69).
+ * Redirects an address that ends in a slash to its page; tells whether it did. The target is built from the route, not
+ * from the text that was sent (D69).
  */
 function redirectWithoutSlash(
   request: Request,
@@ -95,10 +95,10 @@ function redirectWithoutSlash(
   { routes, publicUrl }: { routes: readonly PageRoute[]; publicUrl: string },
 ): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // For example `/docs/`, but not the path `/` itself.
-  const endsInSlash = /[^/]\/+$/.test(request.path);
-  if (!isRead || !endsInSlash) return false;
-  const match = matchPath(routes, request.path.replace(/(?<!\/)\/+$/, ''));
+  // For example `/docs` of `/docs/`; undefined for `/` itself, and for a path that does not end in a slash.
+  const [, pathWithoutSlash] = /^(.*[^/])\/+$/.exec(request.path) ?? [];
+  if (!isRead || pathWithoutSlash === undefined) return false;
+  const match = matchPath(routes, pathWithoutSlash);
   if (match === null || match.params === 'malformed') return false;
   const { params } = match;
   // `new URL` would resolve a dot segment to another address.
@@ -155,7 +155,7 @@ function preferencesOf(request: Request) {
   };
 }
 
-/** The files of the application form, and the logo that an employer sets at its desk. */
+/** The fields for files: those of the application form, and the logo that an employer sets at its desk. */
 const fileFieldsOfPages = [...fileFields, { field: 'logo' }];
 
 type FormOptions = { context: Context; bodyBounds: BodyBounds; countAgainst: readonly ClientLimit[] };

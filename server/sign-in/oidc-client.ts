@@ -22,15 +22,16 @@ export function createOidcClient({
   log,
 }: Options): SignInProvider {
   const redirectUri = `${publicUrl}/desk/oidc/callback`;
-  let discovered: { config: Promise<oidc.Configuration>; at: number } | null = null;
+  let lastDiscovery: { config: Promise<oidc.Configuration>; at: number } | null = null;
 
   function configuration(): Promise<oidc.Configuration> {
     const now = performance.now();
-    if (discovered !== null && now - discovered.at < DISCOVERY_VALID_MS) return discovered.config;
+    if (lastDiscovery !== null && now - lastDiscovery.at < DISCOVERY_VALID_MS) return lastDiscovery.config;
     const config = discover();
-    discovered = { config, at: now };
+    lastDiscovery = { config, at: now };
+    // The caller gets the failure; the next caller tries again.
     config.catch(() => {
-      discovered = null;
+      lastDiscovery = null;
     });
     return config;
   }
@@ -79,7 +80,7 @@ export function createOidcClient({
         });
         return await readPerson(config, tokens);
       } catch (error) {
-        // The error's own text may name the person.
+        // Only the code is logged, since the error's own text may name the person.
         log.warn({ code: codeOf(error) }, 'a sign-in by the provider was refused');
         return null;
       }

@@ -48,11 +48,12 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
     // A client that reconnects sends all its subscriptions in one frame.
     maxBatchSize: SUBSCRIPTIONS_MAX,
     experimental_encoder: encoder,
-    createContext: ({ req, res }) => {
-      clients.set(req, res);
+    // On a socket, tRPC's `res` is the client's WebSocket.
+    createContext: ({ req, res: newClient }) => {
+      clients.set(req, newClient);
       const calls = createSemaphore(callBounds);
       const context = createContext(req, async () => {
-        guards.get(res)?.countCall();
+        guards.get(newClient)?.countCall();
         return calls.acquire(1);
       });
       return {
@@ -67,7 +68,8 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
       if (failure.cause instanceof TurnCutError) {
         client?.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       }
-      // A call that failed before its procedure ran has not been counted yet.
+      // A procedure, whose call is counted when it begins, fails with a `DomainError` as the cause. Any other failure is
+      // of a call that tRPC refused before, and is counted here.
       const wasCounted = error.cause instanceof DomainError;
       if (client !== undefined && !wasCounted) guards.get(client)?.countCall();
       if (isConnectionFault(error.cause)) return;

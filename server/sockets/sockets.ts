@@ -40,7 +40,8 @@ type Refusal = { error: unknown; requestId: string };
 type SocketsOptions = { config: Config; log: Logger; addressConnections: ConnectionCounter; timers?: Timers };
 
 const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
-const statuses = [400, 403, 404, 429, 503];
+/** The statuses with which an upgrade may be refused. */
+const refusalStatuses = [400, 403, 404, 429, 503];
 /** The time after which a socket is terminated whose peer does not close it. */
 const CLOSE_HANDSHAKE_MS = 1_000;
 
@@ -66,7 +67,7 @@ export function createSockets(
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const requestId = requestIdOf(request);
-    socket.on('error', () => {}); // the socket closes by itself; there is nothing to report
+    socket.on('error', () => {}); // a broken connection closes by itself, and there is nothing to report
     try {
       await dispatch(request, { socket, head, requestId });
     } catch (error) {
@@ -75,7 +76,7 @@ export function createSockets(
   }
 
   function refuse(socket: Duplex, request: IncomingMessage, { error, requestId }: Refusal): void {
-    const failure = withinStatuses(toDomainError(error), statuses);
+    const failure = withinStatuses(toDomainError(error), refusalStatuses);
     logFailure(failure, { requestId }, 'socket failed');
     const acceptLanguage = request.headers['accept-language'];
     refuseUpgrade(socket, failure, { publicUrl, requestId, acceptLanguage });
@@ -101,6 +102,7 @@ export function createSockets(
       return;
     }
     const admission = createAdmission(deps, { clientAddress, onLimitState: () => {}, remembers: false });
+    // An id with a malformed escape is no id: `admitSession` refuses it like a missing one.
     const { sessionId: sentId } = match.params === 'malformed' ? {} : match.params;
     const sessionId = await admitSession(admission, sentId);
     await originAssertion(originRule, request)({ sessionId });
@@ -140,7 +142,10 @@ export function createSockets(
     if (isDraining) chat.closeWhenIdle();
   }
 
-  /** Creates the context of an RPC connection. A key is checked at each call, since it may be revoked. */
+  /**
+   * Creates the context of an RPC connection. A call's context checks a key once, so `authenticate` makes one for each
+   * call: the key may be revoked meanwhile.
+   */
   function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };

@@ -56,36 +56,40 @@ export function createWebhookSender({
   function post({ url, headers, body }: WebhookMessage): Promise<number> {
     const { promise, resolve: resolveStatus, reject } = Promise.withResolvers<number>();
     const outgoing = httpsRequest(url, { agent, method: 'POST', headers });
-    // The status is the answer, even if the body breaks off or does not end.
     let status: number | null = null;
-    const settle = (error: Error) => {
+    /**
+     * Ends the request. A status that has arrived is the answer, even if the body breaks off or does not end; without one
+     * the request fails with `error`.
+     */
+    const finish = (error: Error) => {
       if (status === null) reject(error);
       else resolveStatus(status);
       outgoing.destroy();
     };
-    let timer = setTimeout(settle, timeoutMs, new Overdue()).unref();
+    let timer = setTimeout(finish, timeoutMs, new Overdue()).unref();
     outgoing.once('socket', (socket) => {
       if (!socket.connecting) return;
       socket.once('connect', () => {
-        if (!isAllowed(socket.remoteAddress ?? '')) settle(new RefusedAddress());
+        if (!isAllowed(socket.remoteAddress ?? '')) finish(new RefusedAddress());
       });
     });
     outgoing.once('response', (response) => {
       status = response.statusCode ?? 0;
       clearTimeout(timer);
-      timer = setTimeout(settle, BODY_MS, new Overdue()).unref();
+      timer = setTimeout(finish, BODY_MS, new Overdue()).unref();
       let bytes = 0;
-      response.on('error', settle).on('data', ({ length }: Buffer) => {
+      response.on('error', finish).on('data', ({ length }: Buffer) => {
         bytes += length;
         // The status is known by now, so the error is not used.
-        if (bytes > ANSWER_BYTES_MAX) settle(new Overdue());
+        if (bytes > ANSWER_BYTES_MAX) finish(new Overdue());
       });
     });
-    outgoing.on('error', settle);
-    // A connection that switches to another protocol closes without an answer or an error.
+    outgoing.on('error', finish);
+    // The request closes after its answer. A connection that switches to another protocol closes without an answer or an
+    // error.
     outgoing.once('close', () => {
       clearTimeout(timer);
-      settle(new Error('closed without an answer'));
+      finish(new Error('closed without an answer'));
     });
     outgoing.end(body);
     return promise;
@@ -93,7 +97,7 @@ export function createWebhookSender({
 
   return {
     refusalOf: async (text) => {
-      const sentence = faultOfUrl(text);
+      const sentence = findUrlRefusal(text);
       if (sentence !== null) return { fault: 'refused_address', sentence };
       try {
         await resolveAllowed(hostOf(text));
@@ -105,7 +109,7 @@ export function createWebhookSender({
     },
     send: async (message): Promise<WebhookAnswer> => {
       try {
-        if (faultOfUrl(message.url) !== null) throw new RefusedAddress();
+        if (findUrlRefusal(message.url) !== null) throw new RefusedAddress();
         assertAllowedLiteral(message.url);
         return { status: await post(message), fault: null };
       } catch (error) {
@@ -116,7 +120,8 @@ export function createWebhookSender({
   };
 }
 
-function faultOfUrl(text: string): string | null {
+/** Returns the sentence that refuses the URL of a webhook; null for a URL that webhooks may have. */
+function findUrlRefusal(text: string): string | null {
   const url = URL.parse(text);
   if (url === null || url.protocol !== 'https:') return 'A webhook’s address begins with https://.';
   if (url.username !== '' || url.password !== '') return 'A webhook’s address has no login.';

@@ -29,22 +29,24 @@ export async function startWebhookWorker(
   const announcedUpTo: AnnouncedUpTo = new Map();
   /** The running lanes of each address: a lane delivers one event after another. */
   const runningLanes = new Map<string, Set<Promise<void>>>();
-  let woken = Promise.withResolvers<void>();
-  const wake = () => woken.resolve();
+  let wakeUp = Promise.withResolvers<void>();
+  const wake = () => wakeUp.resolve();
   const unlisten = await deps.database.listen(WEBHOOK_EVENTS_CHANNEL, wake);
   const done = run();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      woken = Promise.withResolvers<void>();
+      // A wake-up during the pass ends the pause after it.
+      wakeUp = Promise.withResolvers<void>();
       await announceJobs(deps, announcedUpTo).catch(onError);
       try {
         for (const id of await listDueWebhooks(deps)) deliverInBackground(id);
       } catch (error) {
         onError(error);
       }
+      // The abort of `stop` ends the pause.
       const pause = delay(PAUSE_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
-      await Promise.race([pause, woken.promise]);
+      await Promise.race([pause, wakeUp.promise]);
     }
   }
 

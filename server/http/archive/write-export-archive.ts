@@ -20,13 +20,13 @@ export function asExportedData(output: unknown): ExportedData {
 
 /** Writes the archive of an export while it is read: one CV at a time is in memory. */
 export function writeExportArchive(data: ExportedData, { files = [], timeZone = 'UTC' }: ReplyMetadata) {
-  const placed = files.map((file, index) => ({ ...file, path: pathOfFile(file, index + 1) }));
+  const placedFiles = files.map((file, index) => ({ ...file, path: pathOfFile(file, index + 1) }));
   return {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="candidate-export-${data.exportedAt.slice(0, 10)}.zip"`,
     },
-    body: archive(data, { files: placed, timeZone }),
+    body: archive(data, { files: placedFiles, timeZone }),
   };
 }
 
