@@ -50,7 +50,8 @@ export function createBoundedMap<Value>({
         const exceedsBounds = bytesUsed > bytesMax || entries.size > entriesMax;
         // The new entry stays even if it is outdated, since its caller has just made it.
         const isDroppable = oldestKey !== key && isOutdated(oldest.value);
-        if (!exceedsBounds && !isDroppable) break;
+        const isKept = !exceedsBounds && !isDroppable;
+        if (isKept) break;
         drop(oldestKey);
       }
     },

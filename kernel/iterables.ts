@@ -22,7 +22,7 @@ export function withRelease<T>(source: AsyncIterable<T>, release: () => void): A
   };
 }
 
-/** Reads the first item in advance; `items` still has them all. */
+/** Reads the first item in advance; `items` still has all items, the first one included. */
 export async function peek<T>(
   source: AsyncIterable<T>,
 ): Promise<{ first: T | null; items: AsyncIterable<T> }> {

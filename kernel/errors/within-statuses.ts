@@ -2,8 +2,9 @@ import { DomainError, notFoundMessage } from './errors.ts';
 import { unavailableMessage } from './unavailable.ts';
 
 /**
- * Maps a failure to the statuses that the contract lists for an operation. Without 408, a body that was too slow is
- * 400; without 400, unreadable input is 404 (D2, D5); without 500, the service is unavailable (D1).
+ * Maps a failure to the statuses that the contract lists for an operation. If the list lacks 408, a body that was too slow
+ * is 400; if it lacks 400, unreadable input is 404 (D2, D5); if it lacks 500, a failure is the 503 of a service that is
+ * not available (D1).
  */
 export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
   const mapped = mapToListedStatus(failure, statuses);

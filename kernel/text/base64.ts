@@ -37,9 +37,10 @@ const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
  */
 function joinLines(text: string): string {
   const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
-  // If a plus was lost at an end, the last group has fewer than four digits.
+  // If the blank at an end was a plus sign, the last group has fewer than four digits without it.
   const digits = joined.replace(/[ \t]/g, '').length;
-  if (/^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0) return text;
+  const hasLostPlus = /^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0;
+  if (hasLostPlus) return text;
   if (!/[ \t]/.test(joined)) return joined;
   const lines = joined.split(/[ \t]+/);
   const length = lines[0]?.length ?? 0;

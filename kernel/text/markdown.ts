@@ -3,7 +3,7 @@ import { richTextHtml } from './rich-text.ts';
 
 /** Characters that are markup everywhere. `&` is markup only before a reference, so `R&D` stays as it is. */
 const ANYWHERE = /[\\`*_[\]<|~]|&(?=#?\w+;)/g;
-/** Characters that begin a heading, a list, a quote or a rule, or underline the line before, at the start of a line. */
+/** Characters that are markup at the start of a line: of a heading, a list, a quote, a rule or an underline. */
 const AT_START = /^(?:[#>+=-]|\d+(?=[.)]))/;
 const BLOCK = /<(p|li)>(.*?)<\/\1>/g;
 /** A line that is bold from end to end: in the text of a job it is a heading. */

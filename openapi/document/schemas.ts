@@ -4,8 +4,8 @@ export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 export type Schemas = Record<string, Schema>;
 
 /**
- * Removes from a schema what zod adds to it. Objects stay open, since readers ignore unknown members (D21), and a format
- * needs no pattern of the same meaning.
+ * Removes from a schema what zod adds to it: the refusal of unknown members, since readers ignore them (D21), the pattern
+ * of a format, which says the same, the rule of members' names, and the bounds of JavaScript's safe integers.
  */
 export function tidySchema<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(tidySchema) as Value;

@@ -12,7 +12,7 @@ import { decodeMultipart } from './decode-multipart.ts';
 import type { BodyTimeouts } from './read-body.ts';
 import { type ReceivedList, receiveList } from './receive-list.ts';
 
-/** The limits of every body: its bytes, its time and its share of the memory. */
+/** The limits of bodies: the bytes of a CV, from which those of a body follow, the time, and the memory of all bodies. */
 export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyMemory: BodyMemory };
 
 /** The most bytes of a list, which is received in a temporary file. */
@@ -87,7 +87,7 @@ function decodeQuery(request: Request, operation: Operation): Record<string, unk
 function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
   const plain = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (plain instanceof z.ZodArray) {
-    // The names of an enum have no comma, so `a,b` is two of them.
+    // The values of an enum have no comma, so `a,b` is two of them.
     return plain.element instanceof z.ZodEnum ? values.flatMap((value) => value.split(',')) : values;
   }
   const { type } = plain._zod.def;

@@ -68,8 +68,8 @@ export function isNotModified(
 }
 
 /**
- * The headers that a 304 keeps: those that RFC 9110, 15.4.5 requires, and those of this call rather than of its content.
- * "Access-Control" headers are kept, too.
+ * The headers that a 304 keeps: those that RFC 9110, 15.4.5 requires, and those that are about the call and not about the
+ * content. `isSentWith304` adds those of CORS.
  */
 const headersOf304 = new Set([
   'etag',

@@ -99,8 +99,9 @@ async function examineMail(config: Config) {
   return lack(mailWarning(config) ?? 'unset: mails are files in DATA_DIR/mail');
 }
 
-/** Connects to every server of an address such as `redis+cluster://h1:p,h2:p`. */
+/** Connects to every server of an address such as `redis+cluster://user:password@h1:6379,h2:6379/path`. */
 async function reachAll(url: string, defaultPort: number): Promise<string> {
+  // Without the scheme, the login, the path and the query.
   const servers = url
     .replace(/^[a-z+]+:\/\/([^@/]*@)?/, '')
     .replace(/[/?].*$/, '')
@@ -112,6 +113,7 @@ async function reachAll(url: string, defaultPort: number): Promise<string> {
 function reach(server: string, defaultPort: number): Promise<void> {
   const { hostname, port } = new URL(`tcp://${server}`);
   return new Promise((resolve, reject) => {
+    // Brackets around an IPv6 address belong to the URL only.
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort });
     socket.setTimeout(REACH_MS, () => socket.destroy(new Error(`${server} does not answer`)));
     socket.once('error', (error) => reject(new Error(`${server} cannot be reached`, { cause: error })));

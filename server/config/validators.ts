@@ -66,12 +66,13 @@ export function postgresUrl() {
 /** Accepts one server, or several as in `redis+cluster://h1:6379,h2:6379` and `redis+sentinel://h1:26379/master`. */
 export function redisUrl() {
   return z.string().refine((text) => {
+    // The groups are the kind, the login with its @, the hosts, and the name of the sentinels' master.
     const list = /^redis\+(cluster|sentinel):\/\/([^@/]*@)?([^@/?#]+)(?:\/([^@/?#]*))?$/.exec(text);
     if (list === null) return serverUrl('redis:', 'rediss:').safeParse(text).success;
-    const [, kind, login = '', hosts = '', name = ''] = list;
+    const [, kind, login = '', hosts = '', masterName = ''] = list;
     const servers = hosts.split(',').map((host) => `redis://${login}${host}`);
     return (
-      (kind === 'cluster' || name !== '') &&
+      (kind === 'cluster' || masterName !== '') &&
       servers.every((server) => serverUrl('redis:').safeParse(server).success)
     );
   });
@@ -85,7 +86,7 @@ export function httpBase() {
   });
 }
 
-/** Accepts a base address over TLS; one of this machine may do without. */
+/** Accepts a base address over TLS; an address of this machine may be without TLS. */
 export function secureBase() {
   return httpBase().refine((text) => {
     const { protocol, hostname } = new URL(text);

@@ -7,7 +7,7 @@ const FEED_OPERATION_PATH = '/api/jobs.xml';
 const PASSWORD_ROUTE = '/feeds/jobs.xml';
 const TOKEN_ROUTE = '/feeds/{token}.xml';
 
-/** Has no capture group: Express decodes groups, and would refuse a malformed escape in one with 400. */
+/** Matches the secret addresses. It has no capture group: Express would answer 400 to a malformed escape in one. */
 export const SECRET_FEED_PATH = /^\/feeds\/[^/]+\.xml$/;
 
 type ServeFeed = (

@@ -17,7 +17,7 @@ const CONFIRMED_MS = 250;
 export function createKnownRevisions({ query, clock }: { query: Queryable; clock: Clock }): Revisions {
   const byOwner = new Map<string, number>();
   let latest: { epoch: string; newest: number } | null = null;
-  // Added to the database's own numbers, so that numbers after a failover are greater than all before it.
+  // Added to the database's own numbers, so that revisions after a failover are greater than all revisions before it.
   let base = 0;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let confirming: Promise<void> | null = null;

@@ -60,7 +60,10 @@ function withFamily(address: string) {
   return { address, family: isIP(address) };
 }
 
-/** Returns the host as the URL parser writes it, with every spelling of a number in one form, without brackets. */
+/**
+ * Returns the host of a URL. The URL parser writes every spelling of an IP address in one form; the brackets of an IPv6
+ * address are left out.
+ */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[|\]$/g, '');
 }

@@ -3,7 +3,7 @@ import type { TrpcCli } from 'trpc-cli';
 type Program = NonNullable<Parameters<TrpcCli['run']>[1]>;
 type Option = { flags: string; description: string };
 
-/** Marks the required flags in each help page: those whose value is in angle brackets. */
+/** Marks the required flags in each help page. trpc-cli writes the value of such a flag in angle brackets. */
 export function markRequired(program: Program): Program {
   for (const option of optionsOf(program)) {
     if (option.flags.includes('<')) option.description = `${option.description} (required)`.trim();
