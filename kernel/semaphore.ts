@@ -7,7 +7,7 @@ export type Semaphore = {
   acquire(amount: number, owner?: string): Promise<() => void>;
   /** Tells whether a release by `owner` could admit a waiter. */
   isContended(owner?: string): boolean;
-  /** The number of permits in use and of waiting callers. */
+  /** Returns the number of permits in use, and of waiting callers. */
   use(): { inUse: number; waiting: number };
 };
 
@@ -46,10 +46,10 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
 
   function grant(amount: number, owner: string | undefined): () => void {
     add(owner, amount);
-    let isGranted = true;
+    let isHeld = true;
     return () => {
-      if (!isGranted) return;
-      isGranted = false;
+      if (!isHeld) return;
+      isHeld = false;
       add(owner, -amount);
       admitWaiters();
     };

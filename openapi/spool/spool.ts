@@ -80,7 +80,8 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
     const ownOpening = openingOwners.filter((openingOwner) => openingOwner === owner).length;
     const isOwnerFull = ownSpools.length + ownOpening >= SPOOLS_PER_OWNER;
     const isFull = spools.size + openingOwners.length >= SPOOLS_MAX;
-    const dropped = isOwnerFull ? findDroppable(ownSpools) : isFull ? findDroppable(spools) : null;
+    const candidates = isOwnerFull ? ownSpools : [...spools];
+    const dropped = isOwnerFull || isFull ? findDroppable(candidates) : null;
     if (dropped !== null) spools.delete(dropped);
     openingOwners.push(owner);
     return dropped;
@@ -142,8 +143,8 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
 }
 
 /** Finds the answer that may be dropped for a new spool; throws if there is none. */
-function findDroppable(candidates: Iterable<SpoolFile>): SpoolFile {
-  const answers = [...candidates].filter(({ holds }) => holds === 'answer');
+function findDroppable(candidates: readonly SpoolFile[]): SpoolFile {
+  const answers = candidates.filter(({ holds }) => holds === 'answer');
   const droppable = answers.find(isIdle) ?? answers.find(isReadSlowly);
   if (droppable === undefined) throw serviceBusy(10);
   return droppable;

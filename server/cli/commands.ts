@@ -15,7 +15,10 @@ import { moreThan } from './sentence.ts';
 
 type CommandTree = { [name: string]: Command | CommandTree };
 
-/** Builds one command per procedure of the administrator's router; commands that read or write files replace theirs. */
+/**
+ * Builds one command per procedure of the administrator's router. A command that does more than call its procedure, such as
+ * reading a file, replaces that one.
+ */
 export function buildCommands(host: Host): Record<string, Command> {
   // The command `apply` calls the procedure `applySetup`.
   const procedures = parseRouter({ router: adminRouter }).filter(([path]) => path !== 'applySetup');

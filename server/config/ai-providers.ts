@@ -20,7 +20,7 @@ export function forEachProvider<Forms extends Record<string, unknown>>(forms: Fo
   return Object.fromEntries(entries) as ByProvider<Forms>;
 }
 
-/** Wires without a company of their own share their variables. */
+/** Each prefix once, since several wires may share their variables. */
 const prefixes = [...new Set(providers.map(({ variablePrefix }) => variablePrefix))];
 export const providerKeys = prefixes.map((prefix) => `${prefix}_API_KEY` as const);
 export const providerAddresses = prefixes.map((prefix) => `${prefix}_BASE_URL` as const);
