@@ -56,7 +56,7 @@ export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<Ro
 async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<RowPlan> {
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
-  // A refused plan has no pairs, so it ends here, too.
+  // A plan with a refused row has no pairs, so it is returned here, too.
   if (!expected.pairs.some(isChanged)) return expected;
   // A new name has no row to lock, so the workspace is locked: a second import of the same name waits for it.
   if (expected.pairs.some(takesName)) await lockWorkspace(tx, workspace.slug);
@@ -76,13 +76,12 @@ export function planRows(
     return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
   });
   const rowsAfter = pairs.map(({ after }) => after);
-  const payRangesMissing = workspace.payTransparency === 'off' ? [] : listMissingPayRanges(rowsAfter, at);
-  const refusedForPay = workspace.payTransparency === 'require' ? payRangesMissing : [];
-  return {
-    refused: refusedForPay.map((missing) => ({ why: 'no_pay_range', ...missing })),
-    pairs,
-    payRangesMissing,
-  };
+  const { payTransparency } = workspace;
+  const payRangesMissing = payTransparency === 'off' ? [] : listMissingPayRanges(rowsAfter, at);
+  const isRefused = payTransparency === 'require' && payRangesMissing.length > 0;
+  if (!isRefused) return { refused: [], pairs, payRangesMissing };
+  const refusedForPay = payRangesMissing.map((missing) => ({ why: 'no_pay_range', ...missing }) as const);
+  return { refused: refusedForPay, pairs: [], payRangesMissing: [] };
 }
 
 /** Tells whether the row is new, or gets an external id that it did not have. */
