@@ -20,7 +20,7 @@ export function contactEmailOf({ publisher }: PublisherSettings, facts: ContactF
   return anonymous ? publisher.contactEmail : (contactEmail ?? publisher.contactEmail);
 }
 
-/** Returns the same for a single job. */
+/** Returns the e-mail address to which a candidate may write about a single job. */
 export function contactEmailForJob(
   settings: PublisherSettings,
   { job, workspace }: JobWithWorkspace,

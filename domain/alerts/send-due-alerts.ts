@@ -17,6 +17,7 @@ import { nextMorning } from './next-morning.ts';
 
 /** A node claims a batch for this long, which is longer than a slow mail server takes. */
 const LEASE_MS = 900_000;
+/** A batch has at most this many subscribers. */
 const SUBSCRIBERS_AT_ONCE = 50;
 
 type AlertDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobAlert'>;

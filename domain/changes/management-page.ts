@@ -71,6 +71,7 @@ export function checkPageRequest(parsed: ParsedRequest, horizon: Horizon): Check
   const { list, isDelta, tokenMoment, at } = parsed;
   if (tokenMoment !== null) requireKnownMoment(tokenMoment, horizon);
   const syncToken = parsed.syncToken ?? mintSyncToken(list, { ...horizon, at });
+  // A delta ends before the first transaction that has not begun yet; a whole list has no end.
   return { ...parsed, syncToken, below: isDelta ? horizon.next : null };
 }
 

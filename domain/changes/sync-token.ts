@@ -15,6 +15,8 @@ export type NamedMoment = Moment & { field: 'since' | 'cursor' };
 
 /** A token has this many characters of the epoch. */
 const EPOCH_LENGTH = 8;
+/** A token ends with this many digits of a hash. */
+const CHECKSUM_LENGTH = 8;
 /** A token is valid for this many days. */
 const TOKEN_DAYS = 90;
 
@@ -55,7 +57,7 @@ function badToken(field: NamedMoment['field']): DomainError {
 }
 
 function checksum(list: string, text: string): string {
-  return sha256(`sync token of ${list} ${text}`).slice(0, 8);
+  return sha256(`sync token of ${list} ${text}`).slice(0, CHECKSUM_LENGTH);
 }
 
 /**

@@ -87,7 +87,9 @@ export async function signIn(
     }
     const { id: memberId, workspace } = link.member;
     if (replaced !== null) await deleteSession(tx, sha256(replaced));
-    const expiresAt = new Date((link.authenticatedAt ?? now).getTime() + SESSION_MS);
+    // A link by a provider has the time of the sign-in there, from which the session counts.
+    const startedAt = link.authenticatedAt ?? now;
+    const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
     await insertSession(tx, {
       digest: sha256(secret),
       memberId,

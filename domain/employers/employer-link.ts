@@ -1,4 +1,5 @@
 import { findLinkedApplication } from '#db/applications/read-applications.ts';
+import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
@@ -23,7 +24,8 @@ export function mintEmployerLink(
   applicationId: string,
 ): EmployerLink {
   // Tokens store whole seconds.
-  const expiresAt = new Date(Math.floor(clock.now().getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
+  const expirySeconds = Math.floor((clock.now().getTime() + LINK_DAYS * DAY_MS) / 1000);
+  const expiresAt = new Date(expirySeconds * 1000);
   // The generation is always 0: only candidates' links are revoked by it.
   const subject = { subjectId: applicationId, linkGeneration: 0 };
   const token = mintLinkToken(tokenKeys, { purpose: 'employer', ...subject, expiresAt });
