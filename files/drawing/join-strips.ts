@@ -62,7 +62,7 @@ function copyStrip(pixels: Buffer, strip: Strip, { top, width, rowBytes }: Rows 
   }
 }
 
-/** Writes a chunk of a PNG: the content's length, the type and the content, and a checksum of these two. */
+/** Writes a chunk of a PNG: the content's length, the type, the content, and a checksum of the type and the content. */
 function chunk(type: string, content: Buffer): Buffer {
   const checked = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);

@@ -1,6 +1,6 @@
 import { createXmlReader, type XmlBudget } from '../xml/xml-reader.ts';
 
-/** Elements of a run that are characters. In `tabs`, which defines a paragraph's tab stops, `tab` is none. */
+/** Elements of a run that mean a character. In `tabs`, which defines a paragraph's tab stops, `tab` means none. */
 const elementCharacters: Readonly<Record<string, string>> = {
   tab: '\t',
   br: '\n',

@@ -43,7 +43,7 @@ export function joinItems(items: Iterable<TextItem>): string {
     // A piece that begins more than a letter to the left is drawn elsewhere.
     const isOverLastLetter = overlap > letterHeight * OVERLAP_MIN && overlap < letterHeight;
     const joined = isOnSameLine && isOverLastLetter ? composeAccent(pieces.at(-1) ?? '', str) : null;
-    if (joined !== null) pieces.splice(-1, 1, joined);
+    if (joined !== null) pieces[pieces.length - 1] = joined;
     else if (str !== '') pieces.push(str);
     if (str !== '') end = { x: x + width, y };
     if (hasEOL) pieces.push('\n');

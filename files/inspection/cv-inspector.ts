@@ -102,9 +102,10 @@ function identify({ fileName, contentType }: UploadedFile, bytes: Buffer): CvMed
   if (kind === undefined)
     return kindInName === 'application/pdf' && looksLikePdf(bytes) ? 'damaged_pdf' : 'content';
   const family = familyOf[kind];
-  const declared = kindOfType(contentType);
-  const agrees = (claimed: CvMediaType | null) => claimed === null || familyOf[claimed] === family;
-  if (!agrees(kindInName) || declared === undefined || !agrees(declared)) return refusalOfFamily[family];
+  /** A name or type that says nothing is null, and agrees with any content; that of no kind is undefined. */
+  const agrees = (claimed: CvMediaType | null | undefined) =>
+    claimed === null || (claimed !== undefined && familyOf[claimed] === family);
+  if (!agrees(kindInName) || !agrees(kindOfType(contentType))) return refusalOfFamily[family];
   return isPolyglot(kind, bytes) ? 'polyglot' : kind;
 }
 

@@ -47,7 +47,7 @@ type Job<Task extends FileTask, Answer> = {
   settle(outcome: Outcome<Answer>): void;
 };
 
-/** No task is begun with less time left: it would hardly be done in time, and its timeout would end a warm child. */
+/** No task begins with less time left: it would hardly be done in time, and its timeout would end a warm child. */
 const WORK_MS_MIN = 1000;
 /** A child that starts longer than this is ended. It is a long time, since the next one would start as slowly. */
 const START_MS_MAX = 60_000;
@@ -59,12 +59,13 @@ const IDLE_RSS_BYTES_MAX = 100_000_000;
 export function createChildPool<Task extends FileTask, Answer>(
   options: ChildPoolOptions<Answer>,
 ): ChildPool<Task, Answer> {
-  const { script, decode, size, waitersMax, limits, idleMs = IDLE_MS, onDeath } = options;
-  const queue = createFairQueue<Job<Task, Answer>>(waitersMax);
+  const { script, decode, size, limits, idleMs = IDLE_MS, onDeath } = options;
+  const queue = createFairQueue<Job<Task, Answer>>(options.waitersMax);
   const running = new Set<Job<Task, Answer>>();
   const children = new Set<Child>();
+  /** The children without a task, each with the timer that may end it; the one that worked last is the last. */
   const idle = new Map<Child, NodeJS.Timeout>();
-  let starting = 0;
+  let startingCount = 0;
   let isClosed = false;
 
   function dispatch(): void {
@@ -74,7 +75,7 @@ export function createChildPool<Task extends FileTask, Answer>(
       const job = queue.take();
       if (job !== undefined) void work(child, job);
     }
-    if (!isClosed && queue.length > starting && children.size < size) void start();
+    if (!isClosed && queue.length > startingCount && children.size < size) void start();
   }
 
   /** Picks the child that worked last, so that surplus children stay idle and end. */
@@ -90,7 +91,7 @@ export function createChildPool<Task extends FileTask, Answer>(
       return;
     }
     children.add(child);
-    starting += 1;
+    startingCount += 1;
     const startTimer = setTimeout(child.kill, START_MS_MAX).unref();
     void child.ended.then(() => {
       drop(child);
@@ -98,13 +99,12 @@ export function createChildPool<Task extends FileTask, Answer>(
     });
     const isReady = await child.ready;
     clearTimeout(startTimer);
-    starting -= 1;
+    startingCount -= 1;
     // A child that never got ready leaves one job unserved, so that a broken script is not started for ever.
     if (isReady) return makeIdle(child);
     const job = queue.take();
-    if (job === undefined) return;
-    queue.end(job);
-    job.settle({ kind: 'unserved' });
+    if (job !== undefined) queue.end(job);
+    job?.settle({ kind: 'unserved' });
   }
 
   /** Returns null if the machine cannot start one more process. */

@@ -11,28 +11,37 @@ type FairQueue<Job> = {
   remove(matches: (job: Job) => boolean): Job[];
 };
 
-type Share<Job> = { waiting: Job[]; running: number };
+/** The jobs of one owner: those that wait, and the number of those that run. */
+type OwnedJobs<Job> = { waiting: Job[]; running: number };
 
 /** Creates a queue that serves its owners in turn. */
 export function createFairQueue<Job extends { readonly owner: string }>(waitersMax: number): FairQueue<Job> {
-  /** The owners in the order of their turns: `take` moves an owner to the end. */
-  const shares = new Map<string, Share<Job>>();
+  /** Each owner's jobs, in the order of the owners' turns: `take` moves an owner to the end. */
+  const jobsByOwner = new Map<string, OwnedJobs<Job>>();
 
-  const sharesWithWork = () => [...shares].filter(([, { waiting }]) => waiting.length > 0);
-  const countWaiting = () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  const withWaitingJobs = () => [...jobsByOwner].filter(([, { waiting }]) => waiting.length > 0);
+  const countWaiting = () => [...jobsByOwner.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
 
-  function forgetIdle(): void {
-    for (const [owner, { waiting, running }] of shares)
-      if (waiting.length === 0 && running === 0) shares.delete(owner);
+  function forgetIdleOwners(): void {
+    for (const [owner, { waiting, running }] of jobsByOwner)
+      if (waiting.length === 0 && running === 0) jobsByOwner.delete(owner);
+  }
+
+  /** Finds the jobs of the owner with the most waiting jobs; among equals, those of the newcomer. */
+  function longestQueue(newcomer: OwnedJobs<Job>): OwnedJobs<Job> {
+    let longest = newcomer;
+    for (const owned of jobsByOwner.values())
+      if (owned.waiting.length > longest.waiting.length) longest = owned;
+    return longest;
   }
 
   function remove(matches: (job: Job) => boolean): Job[] {
     const removed: Job[] = [];
-    for (const share of shares.values()) {
-      removed.push(...share.waiting.filter(matches));
-      share.waiting = share.waiting.filter((job) => !matches(job));
+    for (const owned of jobsByOwner.values()) {
+      removed.push(...owned.waiting.filter(matches));
+      owned.waiting = owned.waiting.filter((job) => !matches(job));
     }
-    forgetIdle();
+    forgetIdleOwners();
     return removed;
   }
 
@@ -41,33 +50,29 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
       return countWaiting();
     },
     push(job) {
-      const share = shares.get(job.owner) ?? { waiting: [], running: 0 };
-      shares.set(job.owner, share);
-      share.waiting.push(job);
+      const owned = jobsByOwner.get(job.owner) ?? { waiting: [], running: 0 };
+      jobsByOwner.set(job.owner, owned);
+      owned.waiting.push(job);
       if (countWaiting() <= waitersMax) return null;
-      const longestLength = Math.max(...sharesWithWork().map(([, { waiting }]) => waiting.length));
       // Among equals the newcomer gives way, so that no waiting job is postponed again and again.
-      const longest =
-        share.waiting.length === longestLength
-          ? share
-          : sharesWithWork().find(([, { waiting }]) => waiting.length === longestLength)?.[1];
-      const surplus = longest?.waiting.pop() ?? null;
-      forgetIdle();
+      const surplus = longestQueue(owned).waiting.pop() ?? null;
+      forgetIdleOwners();
       return surplus;
     },
     take() {
-      const [owner, share] =
-        sharesWithWork().find(([, { running }]) => running === 0) ?? sharesWithWork()[0] ?? [];
-      if (owner === undefined || share === undefined) return undefined;
-      shares.delete(owner);
-      shares.set(owner, share);
-      share.running += 1;
-      return share.waiting.shift();
+      const waiting = withWaitingJobs();
+      const next = waiting.find(([, { running }]) => running === 0) ?? waiting[0];
+      if (next === undefined) return undefined;
+      const [owner, owned] = next;
+      jobsByOwner.delete(owner);
+      jobsByOwner.set(owner, owned);
+      owned.running += 1;
+      return owned.waiting.shift();
     },
     end({ owner }) {
-      const share = shares.get(owner);
-      if (share !== undefined) share.running -= 1;
-      forgetIdle();
+      const owned = jobsByOwner.get(owner);
+      if (owned !== undefined) owned.running -= 1;
+      forgetIdleOwners();
     },
     remove,
   };

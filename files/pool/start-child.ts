@@ -70,7 +70,8 @@ function lowerPriority(pid: number, niceness: number): void {
 function readablePaths(script: URL): string[] {
   const folders = ['../', '../../kernel/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
   const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
+  // The folder of all installed packages is the one that contains any of them, such as yauzl.
   const yauzl = fileURLToPath(import.meta.resolve('yauzl'));
-  const modules = yauzl.slice(0, yauzl.lastIndexOf(`${sep}yauzl${sep}`) + 1);
-  return [fileURLToPath(script), ...folders, manifest, modules];
+  const packages = yauzl.slice(0, yauzl.lastIndexOf(`${sep}yauzl${sep}`) + 1);
+  return [fileURLToPath(script), ...folders, manifest, packages];
 }

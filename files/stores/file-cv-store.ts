@@ -5,7 +5,7 @@ import type { CvStore } from '#domain/ports.ts';
 import { writeInto, writeParts } from '#kernel/disk.ts';
 import { assertCvKey, isCvKey } from './cv-key.ts';
 
-/** Matches the names of the folders that `pathOf` makes. */
+/** Matches the name of a shard: one of the folders among which `pathOf` distributes the files. */
 const SHARD = /^[a-z0-9-]{1,2}$/;
 
 /**
@@ -14,6 +14,7 @@ const SHARD = /^[a-z0-9-]{1,2}$/;
  */
 export async function createFileCvStore(folder: string): Promise<CvStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  /** The file that has the id of the installation to which the CVs belong. */
   const markPath = join(folder, 'installation');
 
   return {
@@ -50,8 +51,10 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
           const path = join(folder, shard, name);
           const status = await stat(path).catch(nullIfAbsent);
           if (status === null || status.mtime >= writtenBefore) continue;
-          if (name.startsWith('.')) await rm(path, { force: true });
-          else if (isCvKey(name.replaceAll('.', '/'))) yield name.replaceAll('.', '/');
+          const key = name.replaceAll('.', '/');
+          const isUnfinished = name.startsWith('.');
+          if (isUnfinished) await rm(path, { force: true });
+          else if (isCvKey(key)) yield key;
         }
       }
     },
@@ -69,8 +72,8 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
 }
 
 /**
- * Puts the file into a folder named by the first two characters of the key's last segment, so that no folder grows
- * without bound.
+ * Puts the file into a shard, which has the first two characters of the key's last segment as its name, so that no
+ * folder grows without bound.
  */
 function pathOf(folder: string, key: string): string {
   assertCvKey(key);

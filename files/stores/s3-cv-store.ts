@@ -55,6 +55,7 @@ export function createS3CvStore(place: S3Place, deadlines = defaultDeadlines): C
     return { Bucket, Key: `${folder}${key.replaceAll('/', '.')}${SUFFIX}` };
   };
 
+  /** The object that has the id of the installation to which the CVs belong. */
   const mark = { Bucket, Key: `${folder}installation` };
 
   /** Makes one call within `wholeMs`. The race also bounds calls that take no signal, such as a list's pages. */

@@ -2,6 +2,7 @@ import { TextDecoder } from 'node:util';
 
 /** The first bytes of a document, in which its XML declaration is found if it has one. */
 const HEAD_BYTES = 256;
+/** Matches an XML declaration with an encoding, after the byte order mark of UTF-8 if there is one. */
 const DECLARATION = /^(?:\xef\xbb\xbf)?<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)/;
 
 /** The byte order mark of UTF-8, read as Latin-1. */
@@ -29,9 +30,12 @@ const encodings: ReadonlyMap<string, string> = new Map([
 function findEncoding(head: Buffer): string {
   const utf16 = utf16ByMark.get(head.readUInt16BE(0)) ?? null;
   const text = utf16 === null ? head.toString('latin1') : new TextDecoder(utf16).decode(head);
-  const declared = DECLARATION.exec(text)?.[1]?.toLowerCase() ?? utf16 ?? 'utf-8';
-  if (utf16 !== null && ['utf-16', utf16].includes(declared)) return utf16;
-  const encoding = utf16 === null ? encodings.get(declared) : undefined;
+  const declared = DECLARATION.exec(text)?.[1]?.toLowerCase();
+  if (utf16 !== null) {
+    if (![undefined, 'utf-16', utf16].includes(declared)) throw new RangeError('an unsupported encoding');
+    return utf16;
+  }
+  const encoding = encodings.get(declared ?? 'utf-8');
   const contradictsMark = text.startsWith(UTF_8_MARK) && encoding !== 'utf-8';
   if (encoding === undefined || contradictsMark) throw new RangeError('an unsupported encoding');
   return encoding;

@@ -105,11 +105,15 @@ type ParserBuffers = Record<
 
 /** Drops the inside of a comment and the rest of a long attribute, which no caller reads; `q` is the attribute's quote. */
 function dropUnread({ state, attribValue, q }: ParserBuffers, text: string): string {
-  let readFrom = 0;
-  if (state === STATE.COMMENT) readFrom = text.indexOf('-');
-  else if (state === STATE.ATTRIB_VALUE_QUOTED && attribValue.length >= ATTRIBUTE_LENGTH_MAX)
-    readFrom = text.indexOf(q);
-  return readFrom < 0 ? '' : text.slice(readFrom);
+  if (state === STATE.COMMENT) return fromSign(text, '-');
+  const isInLongAttribute = state === STATE.ATTRIB_VALUE_QUOTED && attribValue.length >= ATTRIBUTE_LENGTH_MAX;
+  return isInLongAttribute ? fromSign(text, q) : text;
+}
+
+/** Returns the text from the first `sign` on; nothing if it has none. */
+function fromSign(text: string, sign: string): string {
+  const at = text.indexOf(sign);
+  return at < 0 ? '' : text.slice(at);
 }
 
 function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {
@@ -133,6 +137,7 @@ function createNamespaces() {
       const prefixes: string[] = [];
       for (const attribute of Object.keys(attributes)) {
         if (attribute !== 'xmlns' && !attribute.startsWith('xmlns:')) continue;
+        // The slice of `xmlns` alone is empty, as is the prefix of the default namespace.
         const prefix = attribute.slice('xmlns:'.length);
         const values = namespacesByPrefix.get(prefix) ?? [];
         namespacesByPrefix.set(prefix, values);

@@ -11,10 +11,13 @@ const ENTRIES_MAX = 1000;
 const XML_BYTES_MAX = 32 * 1024 * 1024;
 /** Bounds the declared sizes of all entries together. */
 const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
-/** An entry of the zip's directory without its name, extra field and comment. */
+/** An entry of the zip's central directory without its name, extra field and comment. */
 const ENTRY_HEADER_BYTES = 46;
 /** Bounds the part with the content types, which is read as a whole. */
 const TYPES_BYTES_MAX = 1024 * 1024;
+
+/** The part of a Unix file mode that is the file's type, and the type of a symbolic link. */
+const [S_IFMT, S_IFLNK] = [0xf000, 0xa000];
 
 /** Matches the workbooks in which charts keep their numbers. */
 const workbooks = /(?:^|\/)embeddings\/[^/]*\.xlsx?$/;
@@ -22,7 +25,7 @@ const macros = /vbaProject|vbaData|macroEnabled/i;
 const attachments = /(?:^|\/)(?:embeddings|activex)\//;
 const archiveNames = /\.(?:zip|jar|rar|7z|(?:doc|dot|xls|ppt|pot|pps)[xm]|xlsb)$/;
 
-/** Judges the archive's directory first, then unpacks every entry, since declared sizes can be false. */
+/** Judges the archive's central directory first, then unpacks every entry, since declared sizes can be false. */
 export async function checkDocx(bytes: Buffer): Promise<FileReason | null> {
   const end = readZipEnd(bytes);
   if (typeof end === 'string') return end;
@@ -37,27 +40,24 @@ export async function checkDocx(bytes: Buffer): Promise<FileReason | null> {
 }
 
 function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | null {
-  const names = namesOf(entries);
-  const declaredBytes = sumSizes(entries);
-  const directoryBytes = sum(
-    entries.map(
-      (entry) => ENTRY_HEADER_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
-    ),
-  );
   if (entries.some((entry) => entry.isEncrypted())) return 'locked';
-  if (declaredBytes > UNPACKED_BYTES_MAX) return 'oversized';
-  if (sumSizes(entries, /\.(?:xml|rels)$/i) > XML_BYTES_MAX) return 'oversized';
-  if (sumSizes(entries, /^\[content_types\]/i) > TYPES_BYTES_MAX) return 'oversized';
+  const entriesNamed = (pattern: RegExp) => entries.filter(({ fileName }) => pattern.test(fileName));
+  if (sumSizes(entries) > UNPACKED_BYTES_MAX) return 'oversized';
+  if (sumSizes(entriesNamed(/\.(?:xml|rels)$/i)) > XML_BYTES_MAX) return 'oversized';
+  if (sumSizes(entriesNamed(/^\[content_types\]/i)) > TYPES_BYTES_MAX) return 'oversized';
+  const names = namesOf(entries);
   if (!names.has(CONTENT_TYPES)) return 'content';
   const hasNameTwice = names.size !== entries.length;
-  // Bytes between the entries could be an entry for another reader.
-  const hasGaps = directoryBytes !== end.directoryBytes;
+  // Another reader could take bytes between the directory's entries for one more entry.
+  const hasGaps = sum(entries.map(bytesInDirectory)) !== end.directoryBytes;
   if (hasNameTwice || hasGaps) return 'damaged';
   if (entries.some((entry) => isSymlink(entry) || !isCleanText(entry.fileName))) return 'damaged';
-  if ([...names].some((name) => macros.test(name))) return 'active';
-  if ([...names].some((name) => workbooks.test(name))) return 'chart';
-  if ([...names].some((name) => archiveNames.test(name))) return 'polyglot';
-  return [...names].some((name) => attachments.test(name)) ? 'active' : null;
+  const hasName = (pattern: RegExp) => [...names].some((name) => pattern.test(name));
+  if (hasName(macros)) return 'active';
+  // The patterns after this one can match a workbook too; it comes first, so that the sender learns of the chart.
+  if (hasName(workbooks)) return 'chart';
+  if (hasName(archiveNames)) return 'polyglot';
+  return hasName(attachments) ? 'active' : null;
 }
 
 /**
@@ -68,19 +68,19 @@ function namesOf(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
 }
 
-/**
- * Reads the mode that zip programs of Unix put into the upper 16 bits; S_IFLNK is its file type for a symbolic link.
- */
-function isSymlink(entry: Entry): boolean {
-  const mode = entry.externalFileAttributes >>> 16;
-  return (mode & 0xf000) === 0xa000;
+/** Reads the file mode, which zip programs of Unix put into the upper 16 bits of the attributes. */
+function isSymlink({ externalFileAttributes }: Entry): boolean {
+  const mode = externalFileAttributes >>> 16;
+  return (mode & S_IFMT) === S_IFLNK;
+}
+
+function bytesInDirectory({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number {
+  return ENTRY_HEADER_BYTES + fileNameLength + extraFieldLength + fileCommentLength;
 }
 
 /** Sums the declared sizes of entries; yauzl stops at an entry that unpacks to more. */
-function sumSizes(entries: readonly Entry[], namePattern = /^/): number {
-  return sum(
-    entries.map(({ fileName, uncompressedSize }) => (namePattern.test(fileName) ? uncompressedSize : 0)),
-  );
+function sumSizes(entries: readonly Entry[]): number {
+  return sum(entries.map(({ uncompressedSize }) => uncompressedSize));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -14,7 +14,9 @@ const headerOffsets = {
   firstDifatSector: 68,
   difat: 76,
 } as const;
-/** The kinds of a directory entry ([MS-CFB] 2.6.1). */
+/** Offsets of the fields of a directory entry, which begins with its name, and its kinds ([MS-CFB] 2.6.1). */
+const entryOffsets = { nameLength: 64, kind: 66, firstSector: 116, size: 120 } as const;
+const NAME_BYTES_MAX = 62;
 const kinds = { unused: 0, stream: 2, root: 5 } as const;
 
 type CompoundEntry = { name: string; isStream: boolean; firstSector: number; size: number };
@@ -40,6 +42,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   // Sectors have 512 bytes in version 3 and 4096 in version 4.
   if (shift !== 9 && shift !== 12) throw new RangeError('an unknown sector size');
   const sectorBytes = 2 ** shift;
+  // The header takes the place of one sector.
   const sectorCount = Math.ceil(bytes.length / sectorBytes) - 1;
   const sector = (index: number) => {
     if (index >= sectorCount) throw new RangeError('sector beyond the end');
@@ -126,13 +129,13 @@ function readEntries(sector: Buffer): DirectoryEntry[] {
   const count = Math.floor(sector.length / DIRECTORY_ENTRY_BYTES);
   return Array.from({ length: count }, (_, index) => {
     const entry = sector.subarray(index * DIRECTORY_ENTRY_BYTES, (index + 1) * DIRECTORY_ENTRY_BYTES);
-    // The name's length includes its final zero, a UTF-16 unit.
-    const nameBytes = Math.min(Math.max(entry.readUInt16LE(64) - 2, 0), 62);
+    // The name's length includes its final zero, a UTF-16 unit of two bytes.
+    const nameBytes = entry.readUInt16LE(entryOffsets.nameLength) - 2;
     return {
-      name: entry.toString('utf16le', 0, nameBytes),
-      kind: entry.readUInt8(66),
-      firstSector: entry.readUInt32LE(116),
-      size: entry.readUInt32LE(120),
+      name: entry.toString('utf16le', 0, Math.min(Math.max(nameBytes, 0), NAME_BYTES_MAX)),
+      kind: entry.readUInt8(entryOffsets.kind),
+      firstSector: entry.readUInt32LE(entryOffsets.firstSector),
+      size: entry.readUInt32LE(entryOffsets.size),
     };
   }).filter(({ kind }) => kind !== kinds.unused);
 }

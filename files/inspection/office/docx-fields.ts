@@ -16,7 +16,7 @@ const wordNamespaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ]);
 const fieldElements = new Set(['instrText', 'fldChar', 'fldSimple']);
-/** Matches a field whose first word gets its value from another program. */
+/** Matches a field that gets its value from another program, which its first word says. */
 const ddeField = /^[^\p{L}\p{N}]*DDE(?:AUTO)?\b/iu;
 
 /** Throws if the XML reader may have cut off an attribute. */
@@ -26,12 +26,15 @@ export function requireUncut(attributes: Readonly<Record<string, string>>): void
 }
 
 /**
- * Creates a reader that finds field codes, which come in pieces between marks that begin and end a field. Programs disagree
- * on which elements of a foreign namespace count, so each piece must be in the same one as the mark before it.
+ * Creates a reader that refuses fields which get their value from another program. A field's code comes in pieces
+ * (`instrText`) between marks that begin and end the field (`fldChar`), or in an attribute of `fldSimple`. Programs
+ * disagree on which elements of a foreign namespace count, so each piece must be in the same foreign element, or in
+ * none, as the mark before it.
  */
 export function createFieldReader(budget: XmlBudget): PartReader {
+  /** The codes of all fields so far, with a line end at each mark. */
   let code = '';
-  let isInCode = false;
+  let isInPiece = false;
   let fault: FileReason | null = null;
   let wordNamespace: string | null = null;
   let foreignCount = 0;
@@ -43,7 +46,7 @@ export function createFieldReader(budget: XmlBudget): PartReader {
   function noteFieldElement(name: string, attributes: Readonly<Record<string, string>>): void {
     const innermost = openForeign.at(-1) ?? 0;
     if (name === 'instrText') {
-      isInCode = true;
+      isInPiece = true;
       if (innermost !== foreignAtMark) fault = 'active';
     } else {
       foreignAtMark = innermost;
@@ -66,12 +69,12 @@ export function createFieldReader(budget: XmlBudget): PartReader {
         else fault = 'active';
       },
       onText(text) {
-        if (isInCode) code += text;
+        if (isInPiece) code += text;
         if (code.length > FIELD_CODE_LENGTH_MAX) throw new BoundsExceeded('more fields than a CV has');
       },
       onClose(name, namespace) {
         if (namespace !== wordNamespace) openForeign.pop();
-        else if (name === 'instrText') isInCode = false;
+        else if (name === 'instrText') isInPiece = false;
       },
     },
     budget,

@@ -41,8 +41,10 @@ function createRelationshipReader(budget: XmlBudget): PartReader {
         if (name !== 'Relationship') return;
         requireUncut(attributes);
         const { Type: type = '', TargetMode: mode = '', Target: target = '' } = attributes;
-        const isOutside = mode.trim().toLowerCase() === 'external' && !hyperlinks.has(type);
-        if (isOutside && !(diskRelationships.has(type) && isLocalPath(target))) fault ??= 'fetching';
+        const isExternal = mode.trim().toLowerCase() === 'external';
+        const isOnDisk = diskRelationships.has(type) && isLocalPath(target);
+        const mayBeExternal = hyperlinks.has(type) || isOnDisk;
+        if (isExternal && !mayBeExternal) fault ??= 'fetching';
         // An active object is the reason to report, also after a target to fetch.
         if (embeddedObjects.test(type.trim())) fault = 'active';
       },
@@ -80,10 +82,13 @@ function judgeContentTypes(bytes: Buffer, { partNames, budget }: PackageContext)
         if (name !== 'Default' && name !== 'Override') return;
         requireUncut(attributes);
         const { ContentType: type = '', Extension: extension = '', PartName: part = '' } = attributes;
-        const fileName = name === 'Default' ? `.${extension}` : part;
-        if (type === documentType) isDocument ||= isPart(name === 'Default' ? MAIN_PART : part, partNames);
-        // The fields of a part without an XML name are not read, so it must not be the document.
-        if (anyWordType.test(type) && !fileName.toLowerCase().endsWith('.xml')) isHiddenDocument = true;
+        // `Override` gives a type to one part. `Default` gives it to all parts with an extension, Word's main part
+        // among them.
+        const isOnePart = name === 'Override';
+        if (type === documentType) isDocument ||= isPart(isOnePart ? part : MAIN_PART, partNames);
+        // Fields are read only in parts whose names end in `.xml`, so no other part may be the document.
+        const partOrEnding = isOnePart ? part : `.${extension}`;
+        if (anyWordType.test(type) && !partOrEnding.toLowerCase().endsWith('.xml')) isHiddenDocument = true;
       },
     },
     budget,

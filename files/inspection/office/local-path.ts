@@ -4,10 +4,14 @@
  * document was opened.
  */
 export function isLocalPath(target: string): boolean {
-  const path = target
-    .replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  const decoded = target.replace(/%([0-9a-f]{2})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  const path = decoded
     .trim()
     .replaceAll('\\', '/')
     .replace(/^file:\/\/(?:localhost)?(?=\/)/i, '');
+  // A drive may come first, as `C:` or `/C:`. Two slashes would begin a server, and a colon after them would end a
+  // scheme, such as that of `http:`.
   return /^(?:\/?[a-z]:)?\/?(?!\/)[^:\p{Cc}]*$/iu.test(path);
 }

@@ -5,7 +5,7 @@ import { startsArchive } from '../signatures/polyglot.ts';
 import type { PartReader } from './docx-fields.ts';
 import type { ZipEnd } from './zip-end.ts';
 
-/** The longest data descriptor, which programs that write a zip as a stream put after an entry. */
+/** The longest data descriptor, which programs that write a zip as a stream put after an entry's data. */
 const DESCRIPTOR_BYTES_MAX = 24;
 
 type Archive = {
@@ -18,16 +18,17 @@ type Archive = {
 
 /**
  * Unpacks all entries, with one chunk in memory at a time; yauzl throws for an entry that outgrows its declared size.
- * Entries must follow one another without overlap or gap.
+ * Entries must follow one another without overlap or gap, since a gap could be an entry for another reader.
  */
 export async function unpackEntries({ zip, entries, end, readerFor }: Archive): Promise<FileReason | null> {
   let entryEnd = 0;
   for (const entry of entries.toSorted(comparePositions)) {
     const reader = readerFor(entry.fileName);
-    const local = await zip.readLocalFileHeaderPromise(entry);
+    const localHeader = await zip.readLocalFileHeaderPromise(entry);
     if (!follows(entryEnd, entry.relativeOffsetOfLocalHeader)) return 'polyglot';
-    if (!local.fileName.equals(entry.fileNameRaw)) return 'damaged';
-    entryEnd = local.fileDataStart + entry.compressedSize;
+    // An entry has its name twice: in the central directory and before its data.
+    if (!localHeader.fileName.equals(entry.fileNameRaw)) return 'damaged';
+    entryEnd = localHeader.fileDataStart + entry.compressedSize;
 
     let checksum = 0;
     let isFirstChunk = true;

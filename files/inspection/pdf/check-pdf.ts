@@ -4,10 +4,11 @@ import { scanPdf } from './pdf-scan.ts';
 
 /** Readers look for the end mark in the last bytes of a file. */
 const END_SEARCH_BYTES = 1024;
-/** Names of scripts, programs, forms that run or send, and actions that open another file. */
+/** Names of scripts and programs, of forms that run or send, and of actions that open another file. */
 const activeNames = [
   ...['JavaScript', 'JS', 'Launch', 'RichMedia'],
-  ...['XFA', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
+  ...['XFA', 'SubmitForm', 'ImportData'],
+  ...['GoToR', 'GoToE'],
 ];
 const attachmentNames = ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'];
 const watchedNames = new Set([...activeNames, ...attachmentNames, 'Encrypt', 'XRef']);
@@ -17,7 +18,8 @@ export function checkPdf(bytes: Buffer): FileReason | null {
   const end = bytes.lastIndexOf('%%EOF');
   if (end < bytes.length - END_SEARCH_BYTES || end < 0) return 'damaged';
   const linesAfter = bytes.toString('latin1', end + '%%EOF'.length).split(/[\r\n]/);
-  if (!linesAfter.every((line) => /^[\s\0]*(?:%|$)/.test(line))) return 'polyglot';
+  const isBlankOrComment = (line: string) => /^[\s\0]*(?:%|$)/.test(line);
+  if (!linesAfter.every(isBlankOrComment)) return 'polyglot';
 
   const encryption = bytes.includes('/Encrypt') ? openEncryption(bytes) : null;
   const facts = scanPdf(bytes, watchedNames, { encryption });
@@ -26,6 +28,7 @@ export function checkPdf(bytes: Buffer): FileReason | null {
   if (isNamed('Encrypt') && !isDecrypted) return 'locked';
   if (activeNames.some(isNamed) || (attachmentNames.some(isNamed) && !facts.hasOnlyData)) return 'active';
   if (facts.hidesObjects) return 'polyglot';
+  // Without a trailer, a stream of the type XRef is the index of the objects.
   const isIndexed = facts.hasTrailer || isNamed('XRef');
   return isIndexed && !facts.isOpaque ? null : 'damaged';
 }

@@ -14,6 +14,8 @@ const FILE_NAME = /^[^\p{Cc}<>:"/\\|?*]+\.(?:xml|json)$/iu;
 const DATA_REFERENCES =
   /^[\s\0]*<<(?:[\s\0]*\/(?:F|UF|DOS|Mac|Unix)[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R)+[\s\0]*>>/;
 const REFERENCE = /^[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R/;
+/** Matches the beginning of a string, in parentheses or in hexadecimal. */
+const STRING = /^[\s\0]*(?:\(|<(?!<))/;
 /** Namespaces of documents that a browser runs. */
 const activeNamespaces = /w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)/i;
 
@@ -48,8 +50,9 @@ export function createAttachmentCheck() {
         for (const [, number] of references.matchAll(/[\s\0](\d+)[\s\0]+\d+[\s\0]+R/g))
           namedObjects.add(Number(number));
       } else if (fileKeys.has(name) && end > dataEnd) {
+        // The name must follow the key directly. A reference to it could mean different objects to readers.
         if (REFERENCE.test(ahead())) isRefused = true;
-        else if (/^[\s\0]*(?:\(|<(?!<))/.test(ahead()) && !isDataFileName(source, end)) isRefused = true;
+        if (STRING.test(ahead()) && !isDataFileName(source, end)) isRefused = true;
       }
     },
     /** Begins another source. */
@@ -84,6 +87,7 @@ function isDataFileName(source: Buffer, at: number): boolean {
 function isData(source: Buffer, { dictionaryAt, start, end }: StreamFacts): boolean {
   try {
     const dictionary = readDictionary(source, dictionaryAt);
+    // A filter is alone or in an array; null means that there is none.
     const filters = [dictionary.get('Filter') ?? null].flat();
     const isPacked = filters.length === 1 && isName(filters[0], 'FlateDecode');
     if (!isPacked && filters[0] !== null) return false;

@@ -17,9 +17,9 @@ type StreamOpener = (data: Buffer, object: { number: number; generation: number 
 /** The encryption of a PDF that opens without a password. */
 export type Encryption = {
   open: StreamOpener;
-  /** The number of the trailers that name the encryption's dictionary. */
+  /** How many trailers name the encryption's dictionary. */
   trailerCount: number;
-  /** The number of the dictionary's object; null if the dictionary is in the trailer itself. */
+  /** The number by which the dictionary's object is named; null if the dictionary is in the trailer itself. */
   objectNumber: number | null;
 };
 
@@ -42,18 +42,20 @@ export function openEncryption(bytes: Buffer): Encryption | null {
     const { dictionary, ...found } = findDictionary(bytes);
     if (!isName(dictionary.get('Filter'), 'Standard')) return null;
     const key = deriveFileKey(standardFactsOf(dictionary, bytes));
-    const open = key && streamOpenerOf(dictionary, key);
-    return open && { open, ...found };
+    if (key === null) return null;
+    const open = streamOpenerOf(dictionary, key);
+    return open === null ? null : { open, ...found };
   } catch {
     return null;
   }
 }
 
 /**
- * Finds the one dictionary: all trailers must name it and its header must occur once, byte for byte. `scanPdf` catches
- * headers in another spelling.
+ * Finds the one dictionary: all trailers must name its object, whose header must occur once, byte for byte. `scanPdf`
+ * catches headers in another spelling. A dictionary that is in the trailer itself must be in the only one.
  */
 function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Encryption, 'open'> {
+  // The value is a dictionary, or a reference to one.
   const values = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
   const [value] = values;
   if (value === undefined) throw new RangeError('no trailer names a dictionary');
@@ -98,8 +100,8 @@ function standardFactsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFact
 }
 
 function idOf(bytes: Buffer): Buffer {
+  // The value is an array of two: the first is permanent, the second changes with each revision. It may be missing.
   const pairs = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
-  // The first of the pair is permanent; the second changes with each revision.
   const [id = Buffer.alloc(0), ...furtherIds] = pairs.map((pair) => [pair].flat()[0]);
   if (!Buffer.isBuffer(id) || furtherIds.some((furtherId) => !isSame(furtherId, id)))
     throw new RangeError('not exactly one /ID');

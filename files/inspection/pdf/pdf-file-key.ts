@@ -34,10 +34,10 @@ export function deriveFileKey(facts: StandardFacts): Buffer | null {
   return isOld ? deriveOldKey(facts) : null;
 }
 
-/** Implements algorithm 2, and checks the key by algorithm 4 or 5. */
+/** Implements algorithm 2, and checks the key by algorithm 4 (revision 2) or 5. */
 function deriveOldKey({ revision, keyBytes, permissions, owner, user, encryptsMetadata, id }: StandardFacts) {
   const length = revision === 2 ? 5 : keyBytes;
-  if (!(length >= 5 && length <= 16)) return null;
+  if (length < 5 || length > 16) return null;
   const flags = Buffer.alloc(4);
   flags.writeInt32LE(permissions);
   const plainMetadataMark = revision >= 4 && !encryptsMetadata ? Buffer.alloc(4, 0xff) : Buffer.alloc(0);

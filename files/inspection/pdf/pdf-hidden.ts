@@ -21,15 +21,19 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
     return false;
   }
 
+  /** Finds the word `trailer` before a dictionary (`<<`), perhaps with blanks and comments between the two. */
   function holdsTrailer(start: number, end: number): boolean {
-    let lineEnd = 0;
+    /**
+     * The end of the last comment that was read. What follows it is judged already, so no earlier comment is read
+     * again.
+     */
+    let commentEnd = 0;
     for (let at = nextTrailer(start); at + TRAILER_WORD.length <= end; at = nextTrailer(at + 1)) {
       let cursor = at + TRAILER_WORD.length;
       while (cursor < end && isPdfiumBlank(source[cursor])) cursor++;
-      // Words after comments that were read with an earlier word are judged already.
-      while (cursor < end && source[cursor] === PERCENT && cursor >= lineEnd) {
+      while (cursor < end && source[cursor] === PERCENT && cursor >= commentEnd) {
         while (cursor < end && !isEndOfLine(source[cursor])) cursor++;
-        lineEnd = cursor;
+        commentEnd = cursor;
         // For a reader that begins here, the comment hides the end of this string or stream.
         if (cursor === end && !isEndOfLine(source[end] ?? LF)) return true;
         while (cursor < end && isPdfiumBlank(source[cursor])) cursor++;
@@ -66,6 +70,7 @@ function createFinder(source: Buffer, word: string): (start: number) => number {
   };
 }
 
+/** Tells whether an object's number and generation are directly before `end`. */
 function endsHeader(source: Buffer, end: number): boolean {
   if (!isPdfiumBlank(source[end - 1]) && !isNumeric(source[end - 1])) return false;
   for (const generationEnd of blanksBefore(source, end)) {
@@ -92,7 +97,8 @@ function blanksBefore(source: Buffer, end: number): number[] {
       isLineEnd ||= isEndOfLine(source[at]);
     }
     starts.push(at);
-    // Only one comment of a line leads to the line before, so no line is read twice.
+    // Only a line's first `%` can have nothing but blanks before it, and so lead to the line before. No line is read
+    // twice.
     for (let back = at - 1; isLineEnd && back >= 0 && !isEndOfLine(source[back]); back--) {
       if (source[back] === PERCENT) ends.push(back);
     }
@@ -123,7 +129,7 @@ function isNumeric(byte: number | undefined): boolean {
   return byte !== undefined && numeric[byte] === 1;
 }
 
-/** Tells whether a byte is the `e` of an exponent, of which alone no number consists. */
+/** Tells whether a byte is the `e` of an exponent. No number consists of such bytes alone. */
 function isExponent(byte: number | undefined): boolean {
   return byte === 0x65 || byte === 0x45;
 }

@@ -4,7 +4,9 @@ import { endOfToken } from './pdf-tokens.ts';
 export type PdfObject = {
   number: number;
   generation: number;
+  /** The object is an object stream, in which other objects are packed. */
   holdsObjects: boolean;
+  /** The object is a stream with a file's data. */
   isAttachment: boolean;
   /** The brackets that opened the arrays and dictionaries that are still open. */
   openBrackets: number[];
@@ -34,6 +36,9 @@ export function numbersAt(source: Buffer, wordStarts: readonly [number, number])
   return { number: number ?? -1, generation: generation ?? 0 };
 }
 
+/** Matches nothing but white space and comments. */
+const BLANKS_AND_COMMENTS = /^[\s\0]*(?:%[^\r\n]*[\r\n][\s\0]*)*$/;
+
 /** Tells whether the last word before `start` is the end of a dictionary. Within one, `stream` is a value or a key. */
 export function followsDictionary(
   source: Buffer,
@@ -43,6 +48,6 @@ export function followsDictionary(
   return (
     openBrackets.length === 0 &&
     dictionaryEnd > 0 &&
-    /^[\s\0]*(?:%[^\r\n]*[\r\n][\s\0]*)*$/.test(source.toString('latin1', dictionaryEnd, start))
+    BLANKS_AND_COMMENTS.test(source.toString('latin1', dictionaryEnd, start))
   );
 }

@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
+// In these patterns `_` means white space: `pattern` replaces it.
+
 const DICTIONARY_BYTES_MAX = 1024;
 /** Bytes between the end by `/Length` and `endstream`, such as a line end. */
 const LENGTH_TOLERANCE_BYTES = 16;
@@ -50,8 +52,9 @@ function unpackData(data: Buffer, dictionary: string, { room, decrypt }: Unpacki
   // Throws for an incomplete stream, which continues after the place that some readers take for its end.
   if (dictionary.includes('/Filter')) return inflateSync(decrypt(data), { maxOutputLength: room });
   const length = readNumber(dictionary, LENGTH);
-  const beyond = data.length - length;
-  if (!(beyond >= 0 && beyond < LENGTH_TOLERANCE_BYTES)) throw new RangeError('a stream of unknown length');
+  const bytesAfter = data.length - length;
+  if (bytesAfter < 0 || bytesAfter >= LENGTH_TOLERANCE_BYTES)
+    throw new RangeError('a stream of unknown length');
   return decrypt(data);
 }
 
@@ -65,7 +68,9 @@ function readIndex(data: Buffer, { count, first }: { count: number; first: numbe
   if (!numbers.every((word) => /^\d{1,9}$/.test(word)) || numbers.length < 2 * count)
     throw new RangeError('an unusual index');
   // The index has pairs: an object's number and its place after `first`.
-  const starts = numbers.flatMap((word, index) => (index % 2 === 0 ? [] : [first + Number(word)]));
+  const offsets = numbers.filter((_, index) => index % 2 === 1);
+  const starts = offsets.map((offset) => first + Number(offset));
+  // A reader that goes from object to object begins at `first`.
   return [first, ...starts].toSorted((one, other) => one - other);
 }
 

@@ -17,12 +17,14 @@ import {
 
 /** Bounds all object streams of a file together, unpacked. */
 const UNPACKED_BYTES_MAX = 32 * 1024 * 1024;
-/** One more than the longest keyword that is looked for, `trailer`. */
+/** One more than the longest keyword that is looked for, `trailer`, so that `trailers` is not taken for it. */
 const KEYWORD_BYTES_MAX = 8;
 /** Bounds nested arrays and dictionaries; readers allow less. */
 const DEPTH_MAX = 500;
 
-const [PERCENT, PARENTHESIS, SLASH, LESS, GREATER, BRACKET, CLOSING_BRACKET] = [...Buffer.from('%(/<>[]')];
+const [PERCENT, PARENTHESIS, SLASH, LESS, GREATER, OPENING_BRACKET, CLOSING_BRACKET] = [
+  ...Buffer.from('%(/<>[]'),
+];
 /** A word that begins with a smaller byte, such as a number, is none of `obj`, `stream` and `trailer`. */
 const LOWER_CASE_A = 0x61;
 
@@ -59,6 +61,7 @@ export function scanPdf(
 ): PdfFacts {
   const names = new Set<string>();
   const facts = { names, hasTrailer: false, hidesObjects: false, isOpaque: false };
+  /** The bytes of object streams that may still be unpacked. */
   let room = UNPACKED_BYTES_MAX;
   /** Counts the headers of each object's number, in any spelling. */
   const headerCounts = new Map<number, number>();
@@ -69,22 +72,23 @@ export function scanPdf(
   function scan({ bytes: source, starts }: Source): void {
     const isObjectStream = starts !== null;
     const hidesObject = isObjectStream ? createStartSearch(starts) : createHiddenSearch(source);
+    /** Passes a part that has no tokens of its own, such as a string, and notes whether an object is hidden in it. */
     const skip = (start: number, end: number) => {
       facts.hidesObjects ||= hidesObject(start, end);
       return end;
     };
     attachments.noteSource();
-    /** The beginnings of the last two words. */
-    let lastWords: [number, number] = [0, 0];
+    /** The beginnings of the last two words; before `obj` they are the object's number and generation. */
+    let lastWordStarts: [number, number] = [0, 0];
     let object = newObject();
     for (let at = 0; at < source.length; ) {
       const byte = source[at] ?? 0;
       if (byte === PERCENT) at = objectAfterEnd(source, at) ?? skip(at, endOfComment(source, at));
       else if (byte === PARENTHESIS) at = skip(at, endOfString(source, at));
       else if (byte === LESS && source[at + 1] !== LESS) at = skip(at, endOfHexString(source, at));
-      else if (byte === LESS || byte === BRACKET) at = openBracket(at, byte);
-      else if (byte === CLOSING_BRACKET || (byte === GREATER && source[at + 1] === GREATER))
-        at = closeBracket(at, byte);
+      else if (byte === LESS || byte === OPENING_BRACKET) at = openBracket(at, byte);
+      else if (byte === GREATER && source[at + 1] === GREATER) at = closeBracket(at, byte);
+      else if (byte === CLOSING_BRACKET) at = closeBracket(at, byte);
       else if (byte === SLASH) at = readName(at);
       else if (isRegular(byte)) at = readWord(at, byte);
       else at++;
@@ -101,7 +105,7 @@ export function scanPdf(
     function closeBracket(start: number, byte: number): number {
       const closesDictionary = byte === GREATER;
       // After crossed brackets readers disagree on whether a stream follows.
-      if (object.openBrackets.pop() !== (closesDictionary ? LESS : BRACKET))
+      if (object.openBrackets.pop() !== (closesDictionary ? LESS : OPENING_BRACKET))
         throw new RangeError('crossed brackets');
       const end = closesDictionary ? start + 2 : start + 1;
       object.dictionaryEnd = closesDictionary ? end : 0;
@@ -128,7 +132,7 @@ export function scanPdf(
         : '';
       if (word === 'trailer') facts.hasTrailer = true;
       if (word === 'obj') beginObject();
-      lastWords = [lastWords[1], start];
+      lastWordStarts = [lastWordStarts[1], start];
       if (word !== 'stream') return end;
       if (!followsDictionary(source, start, object)) throw new RangeError('a stream without a dictionary');
       return readStream(end);
@@ -136,7 +140,7 @@ export function scanPdf(
 
     function beginObject(): void {
       if (object.openBrackets.length > 0) throw new RangeError('an object within another');
-      object = newObject(numbersAt(source, lastWords));
+      object = newObject(numbersAt(source, lastWordStarts));
       headerCounts.set(object.number, (headerCounts.get(object.number) ?? 0) + 1);
     }
 
@@ -157,6 +161,7 @@ export function scanPdf(
     if (name === 'EmbeddedFile') object.isAttachment = true;
   }
 
+  /** Tells whether a reader could find another `/Encrypt`, or another object with the dictionary's number. */
   function isAmbiguous({ trailerCount, objectNumber }: Encryption): boolean {
     return encryptNameCount !== trailerCount || (objectNumber !== null && !occursOnce(objectNumber));
   }

@@ -6,10 +6,12 @@ const DICTIONARY_BYTES_MAX = 512;
 /** The bytes after a stream's length in which `endstream` is looked for. */
 const KEYWORD_SEARCH_BYTES = 16;
 
-const [OPEN, CLOSE, BACKSLASH, GREATER] = [...Buffer.from('()\\>')];
+const [OPEN, CLOSE, BACKSLASH, GREATER, LF, CR] = [...Buffer.from('()\\>\n\r')];
 const END_MARK = Buffer.from('%%EOF');
 /** Matches a length that is a plain number, not a reference to an object. */
 const LENGTH = /^\/Length\s+(\d{1,9})\s*(?:\/|>>)/;
+/** Matches what begins a string, a comment or a stream. Two `<` begin a dictionary instead. */
+const STRING_COMMENT_OR_STREAM = /[(%]|(?<!<)<(?!<)|stream/;
 
 /** 1 for each byte that is part of a word: neither white space nor a delimiter. */
 const regular = new Uint8Array(256).fill(1);
@@ -49,7 +51,7 @@ export function expectOneWord(source: Buffer, start: number, end: number): void 
 /** Returns the end of the comment at `start`. */
 export function endOfComment(source: Buffer, start: number): number {
   let at = start;
-  while (at < source.length && source[at] !== 0x0a && source[at] !== 0x0d) at++;
+  while (at < source.length && source[at] !== LF && source[at] !== CR) at++;
   return at;
 }
 
@@ -62,7 +64,7 @@ export function objectAfterEnd(source: Buffer, start: number): number | null {
   if (!source.subarray(start, objectStart).equals(END_MARK)) return null;
   const line = source.toString('latin1', objectStart, endOfComment(source, start));
   if (!/^[\s\0]*\d/.test(line)) return null;
-  if (/[(%]|(?<!<)<(?!<)|stream/.test(line)) throw new RangeError('a line with two meanings');
+  if (STRING_COMMENT_OR_STREAM.test(line)) throw new RangeError('a line with two meanings');
   return objectStart;
 }
 
@@ -99,7 +101,7 @@ export function endOfStream(source: Buffer, start: number): number {
   const length = LENGTH.exec(dictionary.slice(dictionary.lastIndexOf('/Length')))?.[1];
   if (length !== undefined) {
     const end = start + Number(length);
-    // A line end may precede the keyword. Elsewhere the length is wrong, and readers search for the keyword.
+    // A line end may precede the keyword. If the keyword is farther away, the length is wrong and readers search for it.
     const keywordOffset = source.subarray(end, end + KEYWORD_SEARCH_BYTES).indexOf('endstream');
     if (keywordOffset >= 0) return end + keywordOffset;
   }

@@ -20,6 +20,7 @@ const REFERENCE = /^(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R(?![^\s\0()<>[\]{}/%])/;
 const REFERENCE_BYTES_MAX = 40;
 /** The standard's white space. */
 const blanks: ReadonlySet<number | undefined> = new Set(Buffer.from('\0\t\n\f\r '));
+/** The characters that a letter after a backslash means; any other letter means itself. */
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Reads the dictionary at `at`; throws if readers could differ, as by a key that occurs twice. */
@@ -111,13 +112,13 @@ function parseWord(text: string): number | boolean | null {
   return Number(text);
 }
 
-/** Decodes the inside of a string in parentheses. */
+/** Decodes the inside of a string in parentheses. A line end after a backslash is no part of it. */
 function decodeString(text: string): Buffer {
   const plain = text
     .replace(/\r\n?/g, '\n')
-    .replace(/\\(?:([0-7]{1,3})|(\n)|(.))/gs, (_, octal, end, letter) => {
+    .replace(/\\(?:([0-7]{1,3})|(\n)|(.))/gs, (_, octal, lineEnd, letter) => {
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
-      return end === undefined ? (escapes[letter] ?? letter) : '';
+      return lineEnd === undefined ? (escapes[letter] ?? letter) : '';
     });
   return Buffer.from(plain, 'latin1');
 }

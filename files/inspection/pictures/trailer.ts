@@ -25,8 +25,8 @@ export function findEndOfRecording(bytes: Buffer, start: number): number | null 
   if (typeOfBox(bytes, start) !== 'ftyp') return null;
   let at = start + sizeOfBox(bytes, start);
   // The recording ends before the first box of another type.
-  for (let boxes = 1; at < bytes.length && boxTypes.has(typeOfBox(bytes, at)); boxes += 1) {
-    if (boxes > BOXES_MAX) return null;
+  for (let boxCount = 1; at < bytes.length && boxTypes.has(typeOfBox(bytes, at)); boxCount += 1) {
+    if (boxCount > BOXES_MAX) return null;
     at += sizeOfBox(bytes, at);
   }
   return at <= bytes.length && !containsNonZipArchive(bytes.subarray(start, at)) ? at : null;

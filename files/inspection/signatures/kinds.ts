@@ -22,8 +22,9 @@ export const familyOf = {
   'image/png': 'picture',
 } as const satisfies Record<CvMediaType, CvFamily>;
 
-/** Other names of the kinds. Word files are packed or compound files, and some programs declare them as such. */
-const synonyms: ReadonlyMap<string, CvMediaType> = new Map([
+/** The kinds by all their types. Word files are packed or compound files, and some programs declare them as such. */
+const kindsByType: ReadonlyMap<string, CvMediaType> = new Map<string, CvMediaType>([
+  ...Object.values(cvKinds).map((type) => [type, type] as const),
   ['application/acrobat', 'application/pdf'],
   ['application/ms-word', 'application/msword'],
   ['application/vnd.ms-word', 'application/msword'],
@@ -51,6 +52,7 @@ export function kindOfContent(bytes: Buffer): CvMediaType | undefined {
     ? BYTE_ORDER_MARK.length
     : 0;
   const blankBytes = bytes.subarray(markBytes, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
+  if (blankBytes < 0) return undefined;
   const start = markBytes + blankBytes;
   const kind = signatures.find(([, magic]) => bytes.subarray(start, start + magic.length).equals(magic))?.[0];
   return start === 0 || kind === 'application/pdf' ? kind : undefined;
@@ -71,7 +73,7 @@ export function kindOfName(fileName: string): CvMediaType | null | undefined {
 /** Returns null if the declared type says nothing; undefined if it is the type of something else (D20, D72). */
 export function kindOfType(contentType: string): CvMediaType | null | undefined {
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
-  const kind = signatures.find(([known]) => known === type)?.[0] ?? synonyms.get(type);
+  const kind = kindsByType.get(type);
   if (kind !== undefined) return kind;
   const kindByEnding = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');
   return kindByEnding ?? (OTHER_TYPE.test(type) ? undefined : null);
