@@ -36,7 +36,7 @@ type MailJobs = {
   [Name in FollowUpJob['name']]?: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
 };
 
-/** Creates the handlers of the follow-up jobs that send a mail. */
+/** Creates the handlers of the follow-up jobs that send a mail, or that store an alert and so lead to one. */
 export function mailJobs(deps: MailDeps) {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),

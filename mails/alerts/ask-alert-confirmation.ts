@@ -14,8 +14,8 @@ export async function askAlertConfirmation(deps: MailDeps, job: { alertId: strin
   const { mailer } = deps;
   const send = async ({ alert, email, workspace }: MailedAlert) => {
     const { url, endUrl } = mintAlertLinks(deps, alert.subscriberId);
-    const text = alert.confirmedAt === null ? alertConfirmation : alertKnown;
-    const content = text[alert.lang]({
+    const texts = alert.confirmedAt === null ? alertConfirmation : alertKnown;
+    const content = texts[alert.lang]({
       employer: shortLine(workspace.name),
       timeZone: workspace.timeZone,
       url,

@@ -36,7 +36,8 @@ function composeContent(
     title: shortLine(job.title),
     url: links.job(settings, { workspaceSlug: workspace.slug, jobId: job.id }),
     details: [locationLine(job), contractLine(job, words), salaryLine(job, words)]
-      .flatMap((detail) => (detail === null ? [] : shortLine(detail)))
+      .filter((detail) => detail !== null)
+      .map(shortLine)
       .join(' · '),
   }));
   return newJobs[lang]({

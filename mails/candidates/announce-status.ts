@@ -19,6 +19,13 @@ import { type StatusChange, statusChange } from '../texts/status-change.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
+type StatusJob = {
+  applicationId: string;
+  changeId: string;
+  /** The change that caused the mail; a delayed mail has none, and reports the latest change. */
+  sequence?: number | undefined;
+};
+
 /**
  * Mails the candidate the new status: at once if the employer wrote a message (D101), else at most once a day (D37). If
  * the workspace mails no statuses, only the candidate's own withdrawal is confirmed: a stranger with the link may have
@@ -26,27 +33,25 @@ import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
  */
 export async function announceStatus(
   deps: MailDeps,
-  {
-    applicationId,
-    changeId,
-    sequence,
-  }: { applicationId: string; changeId: string; sequence?: number | undefined },
+  { applicationId, changeId, sequence }: StatusJob,
 ): Promise<void> {
   const mailed = await findMailedApplication(deps, applicationId);
   if (mailed === null) return;
-  const withMessage = await findChangeWithMessage(deps, { applicationId, sequence });
-  const isOwnWithdrawal = withMessage === null && (await findMailedWithdrawal(deps, applicationId)) !== null;
+  const changeWithMessage = await findChangeWithMessage(deps, { applicationId, sequence });
+  const isOwnWithdrawal =
+    changeWithMessage === null && (await findMailedWithdrawal(deps, applicationId)) !== null;
   if (mailed.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
   const { application, candidate, workspace } = mailed;
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', causeId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
-    statusWithMessage: withMessage?.status,
+    statusWithMessage: changeWithMessage?.status,
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
-  const status = claim?.reportedState ?? null;
-  if (claim === null || !isApplicationStatus(status)) return;
-  const decision = withMessage?.decision ?? (await findMailedDecision(deps, { applicationId, status }));
+  if (claim === null) return;
+  const status = claim.reportedState;
+  if (!isApplicationStatus(status)) return;
+  const decision = changeWithMessage?.decision ?? (await findMailedDecision(deps, { applicationId, status }));
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
@@ -76,6 +81,7 @@ export async function previewStatus(
   const wait = mayWait
     ? await findWaitOfStatusMail(deps, { applicationId: id, status })
     : { waitsUntil: null };
+  // The last mail has reported this status already.
   if (wait === null) return null;
   const content = composeStatusMail(deps, mailed, {
     status,

@@ -36,6 +36,7 @@ export async function deliverUnreadWords(
   // The claim stores the number of messages in the mail, so that a retry sends and marks the same ones.
   const receivedCount = Number(claim.reportedState);
   const unread = await findUnreadMessages(deps, { applicationId, lang, until: receivedCount });
+  // Since the claim, the candidate has received the messages on a page, or the application has ended.
   if (unread === null) return withholdReceived(deps, claim.id);
   const { linkGeneration } = candidate;
   const addressee = addresseeOf(deps.settings, mailed);

@@ -26,7 +26,7 @@ export async function announceAnswers(
   const recipient = contactEmail ?? deps.settings.publisher.contactEmail;
   const wantsAnswers = notify !== 'never' && contactEmail !== null;
   if (!wantsAnswers && questions.length === 0) return;
-  // The job keeps its id, since a mail may be claimed under it already.
+  // The job is enqueued again with the same `updateId`, since a mail may be claimed under it already.
   if (!isQuiet) return enqueueAnswersMail(deps, deps.database.query, { applicationId, updateId });
   const claim = await claimStateMail(deps, {
     occasion: {

@@ -11,14 +11,18 @@ const DAY_SECONDS = 86_400;
 
 type Announcement = {
   deletionRequestId: string;
-  /** The mail's id in place of the request's, if an earlier mail was postponed. */
+  /**
+   * The id under which a postponed mail is claimed. The request's own id is used up: it has the claim of the mail that
+   * was withheld, and a withheld mail is never sent.
+   */
   mailId?: string | undefined;
 };
 
 /**
  * Mails the workspace that a candidate requested a deletion, and the day by which it is due (L-11). A person causes at
- * most one such mail a day (D37). A second request on the same day needs a mail only if a withdrawal was announced in
- * between, since otherwise the first mail is still true: that mail is sent a day later.
+ * most one such mail a day; a further one is withheld (D37). For a second request on the same day the first mail is
+ * still true, unless a withdrawal was announced in between: then the mail about the second request is sent a day
+ * later.
  */
 export async function announceDeletionRequest(
   deps: MailDeps,
@@ -44,8 +48,10 @@ export async function announceDeletionRequest(
     plan: withinAllowance(deletionsAllowance(deps, candidate.id)),
     mail: toEmployer(deps, mailed, content),
   });
-  if (claim === null || claim.withheldAt === null) return;
+  const isWithheld = claim !== null && claim.withheldAt !== null;
+  if (!isWithheld) return;
   if (!(await wasWithdrawalRecentlyAnnounced(deps, candidate.id))) return;
+  // The id of the job is not new, so that a retry of this job does not postpone the mail a second time.
   await deps.followUp.enqueue(
     deps.database.query,
     { name: 'announce-deletion-request', deletionRequestId, mailId: randomUUID() },

@@ -11,8 +11,8 @@ const HALF_HOUR_MS = 30 * 60_000;
 /**
  * Mails the workspace that a candidate prefers a person or wants a call, with the number and the time (D23, D83). The
  * first mail is sent at once. Later ones report the candidate's present choice, at most one in half an hour: a
- * cancelled call or another number cannot wait for a day (D37). A withdrawn application has no mail: it has one of the
- * withdrawal, and no call is wanted.
+ * cancelled call or another number cannot wait for a day (D37). Nothing is sent once the application is withdrawn: the
+ * withdrawal has a mail of its own, and no call is wanted.
  */
 export async function announceHumanRequest(
   deps: MailDeps,
@@ -46,7 +46,7 @@ export async function announceHumanRequest(
   await deliver(deps, claim, toEmployer(deps, mailed, content));
 }
 
-/** Returns how the request ended that an earlier mail reported; null while a person is wanted. */
+/** Returns how the candidate ended the request that an earlier mail reported; null while a person is wanted. */
 function withdrawalIn(decision: string | null): HumanRequest['withdrawal'] {
   if (decision === 'ai') return 'answers_online';
   return decision === 'none' ? 'taken_back' : null;

@@ -11,6 +11,7 @@ import { employerLinks } from '../texts/links/employer-links.ts';
 export async function renewEmployerLinks(deps: MailDeps, job: { request: string }): Promise<void> {
   const request = openLinkRequest(deps, job.request);
   if (request === null) return;
+  // The application whose expired link led to the request comes first, if there is one.
   const { email, applicationId: firstId } = request;
   const applications = await findContactsApplications(deps, { email, firstId });
   const workspace = applications[0]?.workspace;

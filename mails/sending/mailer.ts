@@ -34,7 +34,9 @@ export interface Mailer {
 }
 
 type MailerOptions = {
+  /** The mail server, from SMTP_URL. */
   smtpUrl?: string | undefined;
+  /** The sender's address, perhaps with a name, from MAIL_FROM. */
   from?: string | undefined;
   publicUrl: string;
   /** The folder of the `.eml` files that are written when there is no mail server. */
@@ -55,7 +57,7 @@ function parseSender(from: string): Sender {
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Guichet', address: address.trim() };
 }
 
-/** Sends over SMTP_URL, or writes `.eml` files into a folder. */
+/** Sends over SMTP, or writes `.eml` files into a folder if there is no mail server. */
 export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions): Mailer {
   const sender = parseSender(from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`);
   return smtpUrl === undefined ? createFolderMailer(folder, sender) : createSmtpMailer(smtpUrl, sender);

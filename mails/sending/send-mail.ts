@@ -23,7 +23,10 @@ export type Mail = {
 
 type Claim = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
-/** Sends the mail of an occasion now, in a digest or not at all, as its plan decides; never twice. */
+/**
+ * Sends the mail of an occasion now, in a digest or not at all, as its plan decides; never twice. Resolves to the claim,
+ * or to null if the person was erased.
+ */
 export async function sendPlanned(
   deps: SendingDeps,
   { occasion, plan, mail }: { occasion: MailOccasion; plan: MailPlan; mail: Mail },

@@ -36,6 +36,7 @@ export function formatDay(date: Date, lang: Lang, timeZone: string): string {
 }
 
 const LINE_LENGTH_MAX = 200;
+/** Matches a single no-break space, wide or narrow. */
 const NO_BREAK = /^[\u00a0\u202f]$/;
 // At most 40 letters, accents, apostrophes, spaces and hyphens, as in `Léa O’Neil Jr.`. A dot is allowed only at the
 // end of a word, since mail programs turn `a.b` into a web address.
@@ -43,7 +44,7 @@ const PLAIN_NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}’' -]|\.(?= |$)){1,40}$/u;
 
 /** Puts text on one line without invisible characters. A no-break space stays, as in `32 000 €`. */
 export function inOneLine(text: string): string {
-  return text.replace(/[\p{C}\s]+/gu, (run) => (NO_BREAK.test(run) ? run : ' ')).trim();
+  return text.replace(/[\p{C}\s]+/gu, (blanks) => (NO_BREAK.test(blanks) ? blanks : ' ')).trim();
 }
 
 /** Puts a stranger's text on one line, cut to `LINE_LENGTH_MAX` UTF-16 units. */
@@ -74,7 +75,8 @@ export function withoutLinks(text: string): string {
  */
 export function plainName(parts: readonly (string | null)[]): string | null {
   const names = parts.filter((part) => part !== null).map(shortLine);
-  return names.every((name) => PLAIN_NAME.test(name)) ? names.join(' ') || null : null;
+  const arePlain = names.length > 0 && names.every((name) => PLAIN_NAME.test(name));
+  return arePlain ? names.join(' ') : null;
 }
 
 /** Returns the end of a greeting: a space and the first name, or nothing where the name is not plain. */

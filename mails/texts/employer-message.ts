@@ -92,7 +92,7 @@ const openings: Record<Lang, (facts: EmployerMessage) => string> = {
   },
 };
 
-/** Returns the words without a signature, since the first sentence names the writer. */
+/** Returns the words without a signature, since the first sentence names the writer, and without a decision's reason. */
 function withoutSignature(facts: EmployerMessage): WordsOfEmployer {
   return { ...facts, reason: null, writtenBy: null };
 }

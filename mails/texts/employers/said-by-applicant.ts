@@ -83,11 +83,7 @@ export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
   if (!hasOwnWords(said)) return [];
   const { questions, isFirstMessageLeftOut } = said;
   const firstWords = firstWordsIn(said).map(({ answer }) => answer);
-  let charactersLeft = QUESTIONS_CHARACTERS_MAX;
-  const fittingQuestions = questions.filter(({ text, earlier }) => {
-    charactersLeft -= text.length + earlier.join('').length;
-    return charactersLeft >= 0;
-  });
+  const fittingQuestions = firstFitting(questions);
   const mailedTexts = [...firstWords, ...fittingQuestions.map(({ text }) => text)];
   const isUnchanged = mailedTexts.every((text) => withoutLinks(text) === text);
   const isComplete = fittingQuestions.length === questions.length;
@@ -104,7 +100,17 @@ export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
   ];
 }
 
-/** Names the wish in the words above, with a link to the desk's list if the mail goes to its members. */
+/** Returns the first questions, as many as fit into a mail together with their earlier texts. */
+function firstFitting(questions: SaidByApplicant['questions']): SaidByApplicant['questions'] {
+  let characters = 0;
+  const firstTooMany = questions.findIndex(({ text, earlier }) => {
+    characters += text.length + earlier.join('').length;
+    return characters > QUESTIONS_CHARACTERS_MAX;
+  });
+  return firstTooMany === -1 ? questions : questions.slice(0, firstTooMany);
+}
+
+/** Names the wish in a question's words, with a link to the desk's list if the mail goes to its members. */
 function wishBlocks(
   lang: Lang,
   wish: MarkedWish,
