@@ -87,13 +87,13 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (found === null) return null;
     if (found.state === 'orphaned') await endOrphan({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);
-    const open = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
-    return open === null ? null : open();
+    const pending = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
+    return pending === null ? null : pending();
   }
 
   /**
-   * Cuts the log of another node's turn after the lease. The store has this turn's end already, so no sweeper looks for it
-   * and, if its node is dead, no other node closes its log (D128).
+   * Cuts the log of another node's turn after the lease, in case its node is dead. The store has the turn's end
+   * already, so no sweeper looks for it, and no other node would close its log (D128).
    */
   function cutIfLost({ turnId }: Interruption): void {
     // A turn of this node closes its log itself.
@@ -140,7 +140,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     waitForChange: floors.waitForChange,
     interrupt: (interruption) => {
       ports.interruptions.interrupt(interruption);
-      // The store has the turn's end before these two are sent, but not before the others.
+      // For these two reasons, but for no other, the store has the turn's end before the interruption is sent.
       if (interruption.reason === 'taken_over' || interruption.reason === 'superseded')
         cutIfLost(interruption);
     },

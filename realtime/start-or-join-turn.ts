@@ -118,7 +118,10 @@ export function createTurnStarter(
     return { newTurn, interview };
   }
 
-  /** Ends the turn of a dead node and starts again; takes the turn over if its end cannot be stored now. */
+  /**
+   * Ends the turn of a dead node and starts again. If the end cannot be stored now, takes the turn over and stores its
+   * words later.
+   */
   async function replaceOrphan(
     request: TurnRequest,
     { turnId, endedTurnId }: { turnId: string; endedTurnId: string | undefined },

@@ -7,7 +7,7 @@ import { namesSuite } from './names-suite.ts';
 import type { EvaluationReport } from './report.ts';
 import type { EachCase, Failure } from './suite.ts';
 
-type Evaluation = {
+type EvaluationOptions = {
   interviewer: Interviewer;
   /** The number of times that each case is played. */
   runs: number;
@@ -17,14 +17,14 @@ type Evaluation = {
 };
 
 /** Plays each case of each suite `runs` times; resolves to the suites with all failures. */
-export async function evaluate({ interviewer, runs, concurrency, onSuite }: Evaluation) {
+export async function evaluate({ interviewer, runs, concurrency, onSuite }: EvaluationOptions) {
   const suites: EvaluationReport['suites'] = [];
-  const each = inLanes(concurrency);
+  const eachCase = inLanes(concurrency);
   for (const { id, run } of [namesSuite, courseSuite, injectionSuite, forbiddenSuite, honestySuite]) {
     const failures: Failure[] = [];
     let cases = 0;
     for (let round = 0; round < runs; round += 1) {
-      const outcome = await run(interviewer, each);
+      const outcome = await run(interviewer, eachCase);
       cases += outcome.cases;
       failures.push(...outcome.failures);
     }

@@ -3,13 +3,17 @@ import { ProviderFault } from '../interviewer/provider/provider-fault.ts';
 import { RECORD_TOOL } from '../interviewer/provider/record.ts';
 import type { Wire, WireEvent, WireRequest } from '../interviewer/provider/wire.ts';
 
-/** The parts of a request that a stub reads: the questions of the job, and the candidate's newest message. */
+/** The parts of a request that a stub reads. */
 type ReceivedRequest = {
+  /** The instructions. */
   system: string;
+  /** The job's data as JSON, in which `questions` and `last` are too. */
   job: string;
   lang: Lang;
   questions: { id: string; asked: boolean; recorded: boolean }[];
+  /** True if the answer closes the conversation. */
   last: boolean;
+  /** The candidate's newest message. */
   newest: string;
 };
 

@@ -9,15 +9,15 @@ import { followPerson } from './follow-person.ts';
 
 /** The two parts of an entry's id: its turn, or for a person's entry its session, and a sequence. */
 type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
-type Followed = { sessionId: string; messagesBefore: number; signal: AbortSignal };
-type Resumed = { session: Session; from: EntryName | null; signal: AbortSignal };
+type FollowOptions = { sessionId: string; messagesBefore: number; signal: AbortSignal };
+type ResumeOptions = { session: Session; from: EntryName | null; signal: AbortSignal };
 
 /** The streams of this node that follow a person on the floor (D58). */
 export type FloorStreams = {
   /** Follows the person from their next message on, after the `messagesBefore` first ones. */
-  follow(place: Followed): AnswerStream;
+  follow(options: FollowOptions): AnswerStream;
   /** Resumes after an entry, or from now on; null if no person has the floor and the client has all their messages. */
-  resume(resumed: Resumed): Promise<AnswerStream | null>;
+  resume(options: ResumeOptions): Promise<AnswerStream | null>;
   /** Waits for a change of the session's floor, or of its messages to and from a person. */
   waitForChange(wait: WaitForChange): Promise<void>;
   /** Makes the streams of a session read the floor again, or those of all sessions. */
@@ -35,7 +35,7 @@ export function createFloorStreams({
   timers: Timers;
 }): FloorStreams {
   const waits = createFloorWaits();
-  const follow = ({ signal, ...place }: Followed) =>
+  const follow = ({ signal, ...place }: FollowOptions) =>
     followPerson(place, { read: store.readFloor, waits, timers, signal });
   return {
     follow,

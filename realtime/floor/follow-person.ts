@@ -9,11 +9,12 @@ import { followChanges } from './follow-changes.ts';
 /** The longest time that a stream waits for a message, which is less than proxies allow for a request. */
 const WAIT_MS = 55_000;
 
-type Followed = { sessionId: string; messagesBefore: number };
+/** A session, and the number of persons' messages that the client has received. */
+type FollowedPlace = { sessionId: string; messagesBefore: number };
 
 type FollowPorts = {
   /** Reads the floor, and the next message after the `messagesBefore` first ones; null once the session is erased. */
-  read(place: Followed): Promise<FloorReading | null>;
+  read(place: FollowedPlace): Promise<FloorReading | null>;
   waits: FloorWaits;
   timers: Timers;
   signal: AbortSignal;
@@ -24,28 +25,30 @@ type FollowPorts = {
  * if none comes in time, or if the interviewer has the floor again. The id of an entry has the session's id and the
  * number of messages that the client has received, so that a resumed stream misses none.
  */
-export function followPerson(followed: Followed, ports: FollowPorts): AnswerStream {
-  return { generatedBy: 'person', showsDisclosure: false, chunks: asEntries(entriesOf(followed, ports)) };
+export function followPerson(place: FollowedPlace, ports: FollowPorts): AnswerStream {
+  return { generatedBy: 'person', showsDisclosure: false, chunks: asEntries(entriesOf(place, ports)) };
 }
 
-async function* entriesOf(followed: Followed, ports: FollowPorts): AsyncGenerator<TurnEntry> {
-  const { sessionId, messagesBefore } = followed;
+async function* entriesOf(place: FollowedPlace, ports: FollowPorts): AsyncGenerator<TurnEntry> {
+  const { sessionId, messagesBefore } = place;
   let sequence = 0;
   let hasMessage = false;
-  for await (const chunk of chunksOf(followed, ports)) {
+  for await (const chunk of chunksOf(place, ports)) {
     sequence += 1;
     hasMessage ||= chunk.type === 'start';
-    const received = hasMessage && chunk.type === 'finish' ? messagesBefore + 1 : messagesBefore;
-    yield { id: entryId(sessionId, received), sequence, chunk };
+    // A message is received with its last chunk. A stream without a message has the same last chunk.
+    const isMessageReceived = hasMessage && chunk.type === 'finish';
+    const receivedCount = isMessageReceived ? messagesBefore + 1 : messagesBefore;
+    yield { id: entryId(sessionId, receivedCount), sequence, chunk };
   }
 }
 
-async function* chunksOf(followed: Followed, ports: FollowPorts): AsyncGenerator<Chunk> {
+async function* chunksOf(place: FollowedPlace, ports: FollowPorts): AsyncGenerator<Chunk> {
   const { read, waits, signal } = ports;
   let lastSent: Floor | null = null;
-  const following = { sessionId: followed.sessionId, waitMs: WAIT_MS, signal };
+  const following = { sessionId: place.sessionId, waitMs: WAIT_MS, signal };
   for await (const { isOver } of followChanges(following, ports)) {
-    const reading = await read(followed);
+    const reading = await read(place);
     if (reading === null) return yield { type: 'abort', reason: 'consent_revoked' };
     if (!isSameFloor(lastSent, reading.floor)) yield floorChunk(reading.floor);
     lastSent = reading.floor;

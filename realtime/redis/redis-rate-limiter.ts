@@ -13,6 +13,7 @@ const script = `
 local limit, window, counts = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
+-- Inserts the ages among the calls.
 if #ARGV > 3 then
   local calls = redis.call('LRANGE', KEYS[1], 0, limit - 1)
   for index = 4, #ARGV do
@@ -23,10 +24,12 @@ if #ARGV > 3 then
   for index = 1, math.min(#calls, limit) do redis.call('RPUSH', KEYS[1], calls[index]) end
   redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
 end
+-- Refuses while the call with which the limit was reached is in the window.
 local last = tonumber(redis.call('LINDEX', KEYS[1], limit - 1))
 if last and last > now - window then
   return { 0, 0, math.ceil((last + window - now) / 1000000) }
 end
+-- Counts the calls in the window.
 local recent, oldest = 0, now
 for _, at in ipairs(redis.call('LRANGE', KEYS[1], 0, limit - 1)) do
   if tonumber(at) <= now - window then break end
@@ -39,7 +42,7 @@ if counts then
 end
 return { 1, limit - recent - 1, math.ceil((oldest + window - now) / 1000000) }
 `;
-const sha = hash('sha1', script);
+const scriptSha = hash('sha1', script);
 
 /** `agesMs` are the ages of calls that a node allowed by itself. */
 export type SharedRateLimiter = {
@@ -85,7 +88,7 @@ type Answer = [allowed: number, remaining: number, resetSeconds: number];
 type Arguments = readonly [key: string, limit: number, window: number, counts: 0 | 1, ...ages: number[]];
 
 async function evaluate(client: RedisClient, args: Arguments): Promise<Answer> {
-  const answer = await client.evalsha(sha, 1, ...args).catch((fault: unknown) => {
+  const answer = await client.evalsha(scriptSha, 1, ...args).catch((fault: unknown) => {
     // Redis does not have the script yet, for example after a restart; EVAL also stores it.
     if (fault instanceof Error && fault.message.startsWith('NOSCRIPT'))
       return client.eval(script, 1, ...args);

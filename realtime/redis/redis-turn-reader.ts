@@ -11,8 +11,8 @@ type TurnReader = Pick<TurnLog, 'subscribe' | 'read'>;
 /** The local copy of another node's turn. Times are of performance.now(). */
 type TurnCopy = {
   log: TurnLog;
-  /** The number of entries that are copied, which is the last one's sequence. */
-  sequence: number;
+  /** The number of entries that are copied, which is also the sequence of the last one. */
+  copiedCount: number;
   subscribers: number;
   lastEntryAt: number;
   /** The time at which this node last reported a subscriber to the turn's node. */
@@ -40,7 +40,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     const log = createMemoryTurnLog({ timers });
     const copy = {
       log,
-      sequence: 0,
+      copiedCount: 0,
       subscribers: 0,
       lastEntryAt: performance.now(),
       reportedAt: Number.NEGATIVE_INFINITY,
@@ -53,13 +53,14 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
 
   /** Copies new entries, and the turn's end; resolves to whether the turn exists. */
   async function copyNewEntries(client: RedisClient, turnId: string, copy: TurnCopy): Promise<boolean> {
-    const from = copy.sequence;
-    const unread = await readStream(client, turnId, from);
+    const countBefore = copy.copiedCount;
+    const unread = await readStream(client, turnId, countBefore);
+    if (unread === null) return false;
     // Another read that ran at the same time has copied these entries already.
-    if (unread === null || copy.sequence !== from) return unread !== null;
+    if (copy.copiedCount !== countBefore) return true;
     const appender = copy.log.open(turnId);
     for (const { chunk } of unread.entries) appender.append(chunk);
-    copy.sequence += unread.entries.length;
+    copy.copiedCount += unread.entries.length;
     if (unread.entries.length > 0) copy.lastEntryAt = performance.now();
     const isSilent = performance.now() - copy.lastEntryAt > SILENCE_MS_MAX;
     const state = unread.state === 'running' && isSilent ? 'cut' : unread.state;
@@ -71,11 +72,10 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
   }
 
   async function poll(): Promise<void> {
-    const followed = [...copies];
     await link
       .run((client) =>
         Promise.all(
-          followed.flatMap(([turnId, copy]) => [
+          [...copies].flatMap(([turnId, copy]) => [
             copyNewEntries(client, turnId, copy),
             reportSubscriber(client, turnId, copy),
           ]),
@@ -132,8 +132,8 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       return entriesWithRelease(entries, release);
     },
     read: async (turnId, after = 0) => {
-      const unread = await link.run((client) => readStream(client, turnId, 0));
-      return unread?.entries.slice(after) ?? null;
+      const stream = await link.run((client) => readStream(client, turnId, 0));
+      return stream?.entries.slice(after) ?? null;
     },
   };
 }

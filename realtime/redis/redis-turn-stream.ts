@@ -37,8 +37,9 @@ export async function addEntries(
   const lastEntry = entries.at(-1);
   if (lastEntry === undefined) return true;
   const fields = entries.flatMap(({ chunk }) => ['c', toJson(chunk)]);
-  const bound = ['NOMKSTREAM', 'MAXLEN', '~', ENTRIES_MAX] as const;
-  return add(client.xadd(streamKey(turnId), ...bound, `${lastEntry.sequence}-0`, ...fields));
+  // Makes no new stream, and drops the oldest entries of one that is too long.
+  const options = ['NOMKSTREAM', 'MAXLEN', '~', ENTRIES_MAX] as const;
+  return add(client.xadd(streamKey(turnId), ...options, `${lastEntry.sequence}-0`, ...fields));
 }
 
 /** Ends a stream after an entry; false if the stream is gone or has another end. */
@@ -102,7 +103,8 @@ export function streamKey(turnId: string): string {
 }
 
 /**
- * Resolves to false if there is no such stream. Redis refuses an id that an earlier attempt wrote: it is stored then.
+ * Resolves to true once the entry is stored, and to false if there is no such stream. An id that Redis refuses as old
+ * was stored by an earlier attempt.
  */
 async function add(answer: Promise<string | null>): Promise<boolean> {
   return answer.then(

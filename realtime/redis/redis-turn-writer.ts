@@ -81,7 +81,7 @@ export function createTurnWriter({
     }
     const { isOpened, storedCount, state } = turn;
     const count = storedCount + entries.length;
-    // An answer of `false` means that Redis has lost the stream.
+    // `true` means that nothing is to be done, or that Redis has done it; `false` means that Redis has lost the stream.
     const answers = await Promise.all([
       isOpened || openStream(client, turnId),
       addEntries(client, turnId, entries),

@@ -8,7 +8,7 @@ const publishedSchema = z.object({ node: z.string(), sessionId: z.string(), even
 
 type Published = z.infer<typeof publishedSchema>;
 
-/** Uses one Redis subscription a node for all its watchers; while Redis is unreachable, events stay on their node. */
+/** Uses one Redis subscription for all watchers of this node; while Redis is unreachable, events stay on their node. */
 export function createRedisWatch({
   link,
   subscriber,

@@ -19,13 +19,14 @@ export function createUnreportedCallsStore(clock: Pick<Clock, 'steadyMs'>) {
     unreported.delete(key);
     unreported.set(key, { key, limit, times });
     // A Map keeps the order of insertion: the first key is the one that was added to least recently.
-    for (const [oldest, calls] of unreported) {
-      if (unreported.size <= KEYS_MAX && !isOver(calls)) return;
-      unreported.delete(oldest);
+    for (const [oldestKey, calls] of unreported) {
+      const hasTooManyKeys = unreported.size > KEYS_MAX;
+      if (!hasTooManyKeys && !areExpired(calls)) return;
+      unreported.delete(oldestKey);
     }
   }
 
-  function isOver({ limit, times }: UnreportedCalls): boolean {
+  function areExpired({ limit, times }: UnreportedCalls): boolean {
     return (times.at(-1) ?? 0) <= clock.steadyMs() - limit.windowSeconds * 1000;
   }
 

@@ -17,8 +17,9 @@ type TurnAppender = {
 };
 
 /**
- * The log of running turns: an append-only list of chunks a turn. One node writes a turn, so a chunk's position is its
- * sequence. Any number of subscribers read it from any sequence on, at their own pace, and never slow the writer.
+ * The log of running turns: for each turn a list of chunks that only grows. One node writes a turn, so a chunk's
+ * position is its sequence. Any number of subscribers read it from any sequence on, at their own pace, and never slow
+ * the writer.
  */
 export type TurnLog = {
   /** Registers a turn, before its first chunk, so that a subscriber can wait for a turn without words. */
@@ -82,11 +83,12 @@ export function createMemoryTurnLog({
     coalescingDelayMs,
     onTime: (turn, pending) => turn.pending === pending && publish(turn),
   });
-  /** Publishes at once. A busy node waits for the second chunk, or for a delay if none comes. */
+  /** Publishes a new chunk at once; a busy node publishes it with the next one, or after a delay if none comes. */
   const publishSoon = (turn: PublishedTurn): void => {
-    const pending = turn.pending === null ? coalesce(turn) : null;
-    if (pending === null) publish(turn);
-    else turn.pending = pending;
+    const isFirst = turn.pending === null;
+    if (isFirst) turn.pending = coalesce(turn);
+    const isDelayed = isFirst && turn.pending !== null;
+    if (!isDelayed) publish(turn);
   };
   return {
     open: (turnId) => {
@@ -131,5 +133,6 @@ export function createMemoryTurnLog({
 function publish(turn: PublishedTurn): void {
   turn.pending = null;
   for (const onChange of turn.subscribers) onChange();
+  // Frees the batch that the subscribers have just shared.
   turn.latest = noEntries;
 }

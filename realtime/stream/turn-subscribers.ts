@@ -86,7 +86,9 @@ async function* iterate(turn: PublishedTurn, position: ReadPosition): AsyncGener
 function handleBatches(turn: PublishedTurn, position: ReadPosition, onEntries: OnEntries): Promise<void> {
   const { isLate, takeBatch } = createCursor(turn, position);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  /** True while a batch is being handled: the next one waits for it. */
   let isBusy = false;
+  /** True once the promise is settled. */
   let isOver = false;
 
   function handleNext(): void {

@@ -37,27 +37,28 @@ export function createWriteCoalescer<T>({
   coalescingDelayMs: () => number;
   onTime: (item: T, pending: PendingGroup<T>) => void;
 }): (item: T) => PendingGroup<T> | null {
-  let open: T[] | null = null;
+  /** The group to which new items are added; null if the next item begins another. */
+  let openGroup: T[] | null = null;
 
-  function openGroup(milliseconds: number): T[] {
-    const pending: T[] = [];
+  function beginGroup(delayMs: number): T[] {
+    const group: T[] = [];
     const close = () => {
-      if (open === pending) open = null;
+      if (openGroup === group) openGroup = null;
     };
     timers.after(BATCH_WINDOW_MS, close);
-    timers.after(milliseconds, () => {
+    timers.after(delayMs, () => {
       // Timers of a delayed loop may run in any order, so the group may still be open.
       close();
-      for (const item of pending) onTime(item, pending);
+      for (const item of group) onTime(item, group);
     });
-    return pending;
+    return group;
   }
 
   return (item) => {
-    const milliseconds = coalescingDelayMs();
-    if (milliseconds === 0) return null;
-    open ??= openGroup(milliseconds);
-    open.push(item);
-    return open;
+    const delayMs = coalescingDelayMs();
+    if (delayMs === 0) return null;
+    openGroup ??= beginGroup(delayMs);
+    openGroup.push(item);
+    return openGroup;
   };
 }

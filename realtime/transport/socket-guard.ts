@@ -29,6 +29,7 @@ const BYTES_PER_BEAT_MAX = 4_194_304;
 
 /** Pings every 20 seconds; disconnects a peer that did not answer the last ping, or that floods. */
 export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketGuard {
+  /** False from a ping until its answer. */
   let hasAnswered = true;
   let isFlood = false;
   let received = { frames: 0, bytes: 0, calls: 0 };

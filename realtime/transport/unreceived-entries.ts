@@ -5,8 +5,8 @@ import { type AnswerRequest, clientSequenceOf, turnSequenceOf } from './socket-f
 const NOTHING_RECEIVED = -1;
 
 /**
- * Returns the sequence of the last chunk that the client has. A request with an event's id was resumed after that event, so
- * none of its chunks is left out here.
+ * Returns the sequence of the last chunk that the client has. The answer to a request with an event's id begins after
+ * that event already, so none of the answer's chunks is left out here.
  */
 export function lastReceivedSequence(request: AnswerRequest): number {
   if (request.type === 'send' || 'last-event-id' in request.headers) return NOTHING_RECEIVED;

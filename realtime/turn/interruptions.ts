@@ -17,7 +17,7 @@ export type Interruption = {
 
 /** Interrupts running turns of this node, at the request of any node. */
 export type Interruptions = {
-  /** Calls back when the turn is interrupted, at most once; returns the function that stops this. */
+  /** Calls back when the turn is interrupted, at most once; returns the function that ends the listening. */
   onInterrupted(
     turn: { sessionId: string; turnId: string },
     callback: (reason: InterruptReason) => void,
@@ -43,16 +43,16 @@ export function createInterruptions({
   findInterrupted: (sessionIds: string[]) => Promise<Interruption[]>;
   pollMs?: number;
 }): Interruptions {
-  const listeners = new Map<string, Set<Listener>>();
+  const listenersBySession = new Map<string, Set<Listener>>();
   let stopPolling: (() => void) | null = null;
 
   const remove = (sessionId: string, listener: Listener) => {
-    const ofSession = listeners.get(sessionId);
-    ofSession?.delete(listener);
-    if (ofSession?.size === 0) listeners.delete(sessionId);
+    const listeners = listenersBySession.get(sessionId);
+    listeners?.delete(listener);
+    if (listeners?.size === 0) listenersBySession.delete(sessionId);
   };
   const interrupt = ({ sessionId, turnId, reason }: Interruption) => {
-    for (const listener of [...(listeners.get(sessionId) ?? [])]) {
+    for (const listener of [...(listenersBySession.get(sessionId) ?? [])]) {
       if (turnId !== null && turnId !== listener.turnId) continue;
       remove(sessionId, listener);
       listener.callback(reason);
@@ -60,15 +60,15 @@ export function createInterruptions({
   };
   const poll = async () => {
     // The poll fails while the database is unreachable; a later one may succeed.
-    const interrupted = await findInterrupted([...listeners.keys()]).catch(() => []);
+    const interrupted = await findInterrupted([...listenersBySession.keys()]).catch(() => []);
     interrupted.forEach(interrupt);
   };
   return {
     interrupt,
     onInterrupted: ({ sessionId, turnId }, callback) => {
       const listener = { turnId, callback };
-      const ofSession = listeners.get(sessionId) ?? new Set();
-      listeners.set(sessionId, ofSession.add(listener));
+      const listeners = listenersBySession.get(sessionId) ?? new Set();
+      listenersBySession.set(sessionId, listeners.add(listener));
       stopPolling ??= repeatEvery(timers, pollMs, poll);
       // While the database is unreachable, other nodes' events may still arrive.
       const unsubscribe = watch.subscribe(sessionId, (event) => {
@@ -78,7 +78,7 @@ export function createInterruptions({
       return () => {
         unsubscribe();
         remove(sessionId, listener);
-        if (listeners.size > 0) return;
+        if (listenersBySession.size > 0) return;
         stopPolling?.();
         stopPolling = null;
       };

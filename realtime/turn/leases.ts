@@ -3,7 +3,7 @@ import type { LostTurn } from './store.ts';
 
 type OnLost = (reason: LostTurn['reason']) => void;
 
-/** Renews the leases of all running turns of this node, with one statement a time. */
+/** Renews the leases of all running turns of this node, each time with one statement. */
 export type Leases = {
   /** Calls back if the node lost the turn; returns the function that releases the lease. */
   acquire(turnId: string, onLost: OnLost): () => void;
@@ -20,22 +20,22 @@ export function createLeases({
   renew: (turnIds: string[]) => Promise<LostTurn[]>;
   leaseSeconds: number;
 }): Leases {
-  const leased = new Map<string, OnLost>();
+  const onLostByTurn = new Map<string, OnLost>();
   let stopRenewing: (() => void) | null = null;
 
   const renewAll = async () => {
     // No turn counts as lost while the database does not answer: only the database can tell.
-    const lost = await renew([...leased.keys()]).catch(() => []);
-    for (const { turnId, reason } of lost) leased.get(turnId)?.(reason);
+    const lost = await renew([...onLostByTurn.keys()]).catch(() => []);
+    for (const { turnId, reason } of lost) onLostByTurn.get(turnId)?.(reason);
   };
   return {
     acquire: (turnId, onLost) => {
-      leased.set(turnId, onLost);
+      onLostByTurn.set(turnId, onLost);
       // A lease survives two renewals that fail.
       stopRenewing ??= repeatEvery(timers, (leaseSeconds * 1000) / 3, renewAll);
       return () => {
-        leased.delete(turnId);
-        if (leased.size > 0) return;
+        onLostByTurn.delete(turnId);
+        if (onLostByTurn.size > 0) return;
         stopRenewing?.();
         stopRenewing = null;
       };

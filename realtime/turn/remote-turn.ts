@@ -13,12 +13,13 @@ type SubscriberOptions = {
   log: TurnLog;
   timers: Timers;
   signal: AbortSignal;
+  /** The sequence after which entries are sent. The log itself is read from its start, which names the speaker. */
   after?: number;
 };
 
 /** The longest wait until the log has a turn that has just begun on another node. */
 const ARRIVAL_MS_MAX = 600;
-/** The pause between two attempts to read it. */
+/** The pause between two attempts to find the turn in the log. */
 const ARRIVAL_POLL_MS = 50;
 
 /** Follows a running turn of another node; null if the log does not have it. A cut turn ends with an error chunk. */
@@ -26,7 +27,7 @@ export async function joinRemoteTurn(
   { turnId }: { turnId: string },
   { session, log, timers, signal, after = 0 }: SubscriberOptions,
 ): Promise<PendingAnswer | null> {
-  for (let waited = 0; waited <= ARRIVAL_MS_MAX; waited += ARRIVAL_POLL_MS) {
+  for (let waitedMs = 0; waitedMs <= ARRIVAL_MS_MAX; waitedMs += ARRIVAL_POLL_MS) {
     const chunks = await log.subscribe({ turnId, after: 0, signal });
     if (chunks !== null) return () => toAnswerStream(chunks, after, { turnId, session });
     await new Promise<void>((resolve) => timers.after(ARRIVAL_POLL_MS, resolve));
@@ -44,7 +45,7 @@ export async function resumeRemoteTurn(
   if (turn.state === 'running') return joinRemoteTurn(turn, options);
   if (turn.state === 'over') {
     const chunks = await log.subscribe({ turnId, after: 0, signal });
-    return chunks && (() => toAnswerStream(chunks, after, { turnId, session }));
+    return chunks === null ? null : () => toAnswerStream(chunks, after, { turnId, session });
   }
   const entries = (await log.read(turnId).catch(() => null)) ?? rebuildEntries(turn, session);
   return () => toAnswerStream(cutAfter(entries), after, { turnId, session });
@@ -69,8 +70,8 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * Makes a stream of the entries after `after`. The turn is read from its start, which names the speaker. It always shows
- * the disclosure, since it is unknown here whether the candidate has seen it.
+ * Makes a stream of the entries after `after`; `chunks` are those of the whole turn. The stream always shows the
+ * disclosure, since it is unknown here whether the candidate has seen it.
  */
 async function toAnswerStream(
   chunks: AsyncIterable<TurnEntry>,

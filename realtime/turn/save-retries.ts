@@ -35,6 +35,7 @@ export function createSaveRetries({
       let currentAttempt: Promise<boolean> | null = null;
       const entry = {
         sessionId,
+        /** Joins the attempt under way, or begins one now in place of the next retry. */
         attempt: () => {
           cancelRetry();
           currentAttempt ??= tryOnce().finally(() => {

@@ -10,7 +10,7 @@ type SubscriberCount = {
 /** Added to the grace time: another node reports its subscribers every second, and one report may be late or lost. */
 const SLACK_MS = 2000;
 
-/** Creates the count of one turn. Its grace time begins when the first subscriber has left. */
+/** Creates the count of one turn. A turn that never had a subscriber is not abandoned. */
 export function createSubscriberCount({
   timers,
   graceSeconds,
@@ -30,17 +30,18 @@ export function createSubscriberCount({
 
   /** Abandons the turn after this time, unless another node has reported a subscriber within the grace time. */
   function abandonAfter(milliseconds: number): void {
-    let cancelled = false;
-    const cancel = timers.after(milliseconds, async () => {
+    let isCancelled = false;
+    const cancelTimer = timers.after(milliseconds, async () => {
       const agoMs = await remoteSubscriberSeenMsAgo();
-      if (cancelled) return;
+      // A subscriber came during the reading.
+      if (isCancelled) return;
       const leftMs = agoMs === null ? 0 : graceMs + SLACK_MS - agoMs;
       if (leftMs > 0) abandonAfter(leftMs);
       else onAbandoned();
     });
     cancelGrace = () => {
-      cancelled = true;
-      cancel();
+      isCancelled = true;
+      cancelTimer();
     };
   }
 

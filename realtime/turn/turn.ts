@@ -130,7 +130,7 @@ export function startTurn(
     }
     publish({ type: 'abort', reason });
     await log.close(turnId, 'ended');
-    firstWord.resolve(interviewers.provider === null ? 'script' : 'ai');
+    firstWord.resolve(interviewers.provider === null ? 'script' : 'ai'); // a waiting subscriber gets the abort
     await save('aborted', reason);
   }
 

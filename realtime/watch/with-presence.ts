@@ -20,7 +20,7 @@ export async function* withPresence(
   let nextEvent: Promise<IteratorResult<WatchEvent>> | null = null;
   try {
     for (;;) {
-      // A refresh leaves the event that is waited for pending.
+      // A refresh (`next` is null then) leaves the event that is waited for pending.
       nextEvent ??= events.next();
       const next: IteratorResult<WatchEvent> | null = await (refresh === null
         ? nextEvent
