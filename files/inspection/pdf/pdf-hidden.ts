@@ -24,7 +24,7 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
   /** Finds the word `trailer` before a dictionary (`<<`), perhaps with blanks and comments between the two. */
   function holdsTrailer(start: number, end: number): boolean {
     /**
-     * The end of the last comment that was read. What follows it is judged already, so no earlier comment is read
+     * The end of the last comment that was read. The bytes after it are judged already, so no earlier comment is read
      * again.
      */
     let commentEnd = 0;
