@@ -11,7 +11,7 @@ import { closesTopic } from './rules/closes-topic.ts';
 import { hasJobBesides, leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
-import { anyOf, either, oneOf, whole } from './rules/patterns.ts';
+import { anyOf, either, oneOf, whole, within } from './rules/patterns.ts';
 import { asksWhatIsNext, asksWhichIsMeant } from './rules/what-is-next.ts';
 import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
@@ -105,9 +105,12 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   // in "Human: I have ten years of experience.", but a stop at the end is none.
   const isWish = (clause: string, index: number) =>
     (clause.includes(' ') || (need === 'stop' && index === clauses.length - 1)) && isSaidBy(clause);
-  // Not to understand is said alone, or with a question what is next: "j'ai pas compris, c'est quoi la suite ?"
+  // Not to understand is said alone, or with a question that answers nothing: "j'ai pas compris, commencer quoi ?"
   const isAlone = (clause: string) =>
-    isSaidBy(clause) || asksWhatIsNext.test(clause) || asksWhichIsMeant.test(clause);
+    isSaidBy(clause) ||
+    asksWhatIsNext.test(clause) ||
+    asksWhichIsMeant.test(clause) ||
+    (understandsNothing.test(whole) && clause.endsWith('?') && !holdsAnswer(clause));
   const isWished =
     need === 'not_understood' ? clauses.some(isSaidBy) && clauses.every(isAlone) : clauses.some(isWish);
   if (!isSaidBy(whole) && !isWished) return false;
@@ -120,6 +123,15 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
     !isDenied || clauses.some((clause) => isSaidBy(clause) && !denies(need, clause) && !meansAnother(clause))
   );
 }
+
+/** "Je comprends pas, vous voulez une date ?": the question after these words is about the interviewer's question. */
+const understandsNothing = within(
+  oneOf(
+    '(?:comprends?|capte|pige|saisis) (?:pas|rien)|pas (?:bien )?(?:compris|capte|pige|saisi)',
+    "(?:don't|dont|do not|didn't|did not) (?:really |quite )?(?:understand|get (?:it|this|that|the question)|follow)",
+  ),
+  '(?! (?:le|pourquoi|why|how)\\b)',
+);
 
 /** A question about when data are deleted wishes for no deletion: "vous supprimez les données au bout de combien de temps ?" */
 const asksWhenDeleted = whole(

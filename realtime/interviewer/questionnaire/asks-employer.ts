@@ -4,10 +4,11 @@ import type { Need } from '../needs/need.ts';
 import { needsIn } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { takesBackWish } from '../needs/takes-back-wish.ts';
-import { answersLater } from './answers-later.ts';
 import { asksAboutConversation, asksToHearAgain } from './asks-about-conversation.ts';
+import { answersLater } from './no-answer/answers-later.ts';
+import { asksToWait } from './no-answer/asks-to-wait.ts';
+import { skipsOnly } from './no-answer/skip.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
-import { skipsOnly } from './skip.ts';
 
 type Message = { text: string; need: Need | null };
 type Before = { asks: string | null; text: string };
@@ -43,7 +44,7 @@ export function asksEmployer(
 /** Tells whether the interviewer itself grants or answers what a message asks. */
 function isForInterviewer(message: Message, before: Before | null): boolean {
   const { text } = message;
-  if (languageAskedIn(text) !== null) return true;
+  if (languageAskedIn(text) !== null || asksToWait(text)) return true;
   return before !== null && (asksAboutConversation(message, before) || answersLater(text, before));
 }
 

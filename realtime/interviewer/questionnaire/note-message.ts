@@ -10,12 +10,13 @@ import { holdsContactDetails } from '../needs/contact-details.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
-import { answersLater } from './answers-later.ts';
 import { correctsNoted } from './corrections/corrects-noted.ts';
-import { isOnlyGreeting } from './is-only-greeting.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
+import { answersLater } from './no-answer/answers-later.ts';
+import { asksToWait } from './no-answer/asks-to-wait.ts';
+import { isOnlyGreeting } from './no-answer/is-only-greeting.ts';
+import { skipsOnly } from './no-answer/skip.ts';
 import { asksToGoOn, goesOnWithAnswer } from './pause.ts';
-import { skipsOnly } from './skip.ts';
 import { writeQuestion } from './wording.ts';
 import { questionnaireWordings } from './wordings.ts';
 
@@ -74,6 +75,7 @@ function leavesQuestionOpen(text: string, before: TranscriptMessage | null, fact
     isOnlyGreeting(text) ||
     asksToGoOn(text) ||
     answersLater(text, before) ||
+    asksToWait(text) ||
     languageAskedIn(text) !== null ||
     (before?.asks !== 'candidate_questions' &&
       (isOnlyQuestions(text) || isOnlyCourtesy(text) || correctsNoted(text, toNoted(before, facts)))) ||

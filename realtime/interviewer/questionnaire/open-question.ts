@@ -2,7 +2,7 @@ import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
-import { answersLater } from './answers-later.ts';
+import { answersLater } from './no-answer/answers-later.ts';
 
 /**
  * Finds the next question: the last one if it has no answer, or else the first that was neither asked nor answered, or

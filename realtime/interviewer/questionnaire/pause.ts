@@ -8,7 +8,7 @@ import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { anyOf, oneOf, optional, sequence, within } from '../needs/rules/patterns.ts';
-import { saysSkip } from './skip.ts';
+import { saysSkip } from './no-answer/skip.ts';
 import { questionnaireWordings } from './wordings.ts';
 
 /** The needs after which nothing is asked until the candidate goes on (D112). */

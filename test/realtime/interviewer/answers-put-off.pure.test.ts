@@ -30,6 +30,49 @@ const replyTo = (text: string, asks: QuestionId = 'pay', fields: Partial<Intervi
 const isListed = (text: string, asks: QuestionId | null = 'pay') =>
   asksEmployer({ text, need: recogniseNeed(text) }, { asks, text: 'Question ?' });
 
+describe('words that ask to wait', () => {
+  it.each([
+    'Hold on, let me check my calendar',
+    'Un instant, je demande à ma femme',
+    'Deux secondes, je cherche mon contrat',
+    'attendez je regarde mon agenda',
+    'Give me a minute, I’m checking my diary',
+    '2 min svp',
+    'one sec',
+    'wait',
+    'Attendez, je dois vérifier avec mon employeur',
+    'let me ask my partner',
+    'bear with me',
+  ])('%j: the question stays open, and the employer is asked nothing', async (text) => {
+    const { facts, asks } = await replyTo(text);
+    expect([facts, asks]).toEqual([[], 'pay']);
+    expect(isListed(text)).toBe(false);
+  });
+
+  it.each([
+    'Attendez, le 11 janvier',
+    'hold on, I can start in March',
+    'je regarde les offres tous les jours',
+    'deux secondes : le 3 mars',
+    'wait, 2300 net',
+    'let me think, ten years',
+    'two minutes from the station, yes',
+  ])('%j is an answer', async (text) => {
+    const { facts } = await replyTo(text);
+    expect(facts).toMatchObject([{ question: 'pay', status: 'answered' }]);
+  });
+
+  it.each([
+    'Je peux répondre ce soir ? je suis au boulot là',
+    'Can I come back to this tonight? I’m on the bus',
+    'Can I answer this tonight? I’m at work',
+  ])('%j puts the answer off', async (text) => {
+    const { facts, text: reply } = await replyTo(text);
+    expect(facts).toEqual([]);
+    expect(reply).toContain(fr.answerLater);
+  });
+});
+
 describe('words that ask to hear the question again', () => {
   it.each([
     'pardon ?',

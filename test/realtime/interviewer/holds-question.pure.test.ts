@@ -503,7 +503,9 @@ describe('the needs and the employer’s list', () => {
   it('a question what is next, next to “I don’t understand”, is no answer', () => {
     for (const text of ['J’ai pas compris, c’est quoi la suite ?', 'I don’t get it, so what’s next?'])
       expect(recogniseNeed(text)).toBe('not_understood');
-    expect(recogniseNeed('J’ai pas compris, c’est quoi le salaire ?')).toBeNull();
+    const aboutPay = { text: 'J’ai pas compris, c’est quoi le salaire ?', need: 'not_understood' } as const;
+    expect(recogniseNeed(aboutPay.text)).toBe('not_understood');
+    expect(asksEmployer(aboutPay, { asks: 'availability', text: '' })).toBe(true);
   });
 
   it.each([

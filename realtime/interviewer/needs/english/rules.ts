@@ -1,3 +1,5 @@
+import { candidateCallsRules } from '../candidate-calls/candidate-calls-en.ts';
+import { endsApplicationRules } from '../ends-application/ends-application-en.ts';
 import { personThereRules } from '../person-there/person-there-en.ts';
 import { sayAgainRule } from '../rules/say-again.ts';
 import { personAfterAllRules } from '../second-thoughts/person-en.ts';
@@ -16,13 +18,14 @@ import { stopRules } from './stop.ts';
 
 /** The English ways to say each need. */
 export const englishRules = {
-  delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
+  delete: [...deleteRules, ...goneRules, ...leavingRules, ...endsApplicationRules, ...noContactRules],
   person: [
     ...personRules,
     ...personThereRules,
     ...personAfterAllRules,
     ...personReadsRules,
     ...callRules,
+    ...candidateCallsRules,
     ...humanOrMachineRules,
   ],
   stop: stopRules,

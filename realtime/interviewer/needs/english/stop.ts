@@ -93,7 +93,7 @@ export const stopRules: readonly NeedRule[] = [
         'messaging(?: me)?|texting me',
         'the (?:questions?|questionnaire|interview|conversation|chat)',
         'this (?:questionnaire|interview|conversation|chat|thing)|these questions',
-        'this (?:crap|shit|bullshit|nonsense)',
+        'this (?:crap|shit|bullshit|nonsense)|wasting (?:my|our) time(?: with (?:\\w+ )?(?:robots?|bots?|this))?',
         'with the questions|right now|thanks|talking|writing(?: to me)?|for (?:now|today)|\\?',
         "i(?:'m| am) (?:done|finished)",
       ),

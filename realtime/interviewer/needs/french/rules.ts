@@ -1,3 +1,5 @@
+import { candidateCallsRules } from '../candidate-calls/candidate-calls-fr.ts';
+import { endsApplicationRules } from '../ends-application/ends-application-fr.ts';
 import { personThereRules } from '../person-there/person-there-fr.ts';
 import { sayAgainRule } from '../rules/say-again.ts';
 import { personAfterAllRules } from '../second-thoughts/person-fr.ts';
@@ -17,13 +19,14 @@ import { stopForNowRules } from './stop-for-now.ts';
 
 /** The French ways to say each need. */
 export const frenchRules = {
-  delete: [...deleteRules, ...goneRules, ...leavingRules, ...noContactRules],
+  delete: [...deleteRules, ...goneRules, ...leavingRules, ...endsApplicationRules, ...noContactRules],
   person: [
     ...personRules,
     ...personThereRules,
     ...personAfterAllRules,
     ...personNotMachineRules,
     ...callRules,
+    ...candidateCallsRules,
     ...humanOrMachineRules,
   ],
   stop: [...stopRules, ...stopForNowRules],

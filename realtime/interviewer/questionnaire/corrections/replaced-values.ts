@@ -20,7 +20,10 @@ const month = oneOf(
 const weekday = oneOf(
   'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday',
 );
-const day = '(?:\\d{1,2}|1er|premier)(?:st|nd|rd|th)?';
+const day = oneOf(
+  '(?:\\d{1,2}|1er|premier)(?:st|nd|rd|th)?',
+  'first|second|third|fifth|tenth|fifteenth|twentieth',
+);
 const date = oneOf(
   `${day} (?:of )?${month}`,
   `${month}(?: the)? ${day}`,
@@ -62,6 +65,7 @@ const values: readonly { question: QuestionId; name: string; value: string }[] =
 const openingOfValue = anyOf(
   "en fait|finalement|pardon|desolee?|excusez[- ]moi|non|oups|attendez|attends|mince|ah|oh|euh|ok|mais|c'est|oui",
   'actually|sorry|no|oops|wait|hang on|hold on|ok|well|oh|my (?:bad|mistake)|apologies|hmm|but|on second thoughts?',
+  "(?:i(?:'ve| have)? (?:just )?|j'ai )?(?:changed my mind|change d'avis|reflechi|thought again)|please",
 );
 /** "plutôt", "make that": puts a value in place of another. */
 const rather = oneOf(
@@ -74,6 +78,11 @@ const closing = thenAnyOf(
 );
 
 const determiner = "(?:le |la |l'|mon |ma |the |my )?";
+/** "Je reviens sur la date", "change the date to": names the answer that gets another value. */
+const changes = oneOf(
+  'je reviens sur|(?:on |je )?(?:change|modifie|corrige)[rz]?|il faut (?:changer|modifier|corriger)',
+  "(?:can (?:i|you) |could (?:i|you) |i(?:'d| would) like to |please )?(?:change|correct|update)",
+);
 /** ", j'avais mal compté": a short remark at the end. */
 const remark = '(?: .{1,80})?';
 
@@ -85,6 +94,8 @@ const patterns = values.map(({ question, name, value }) => {
       `${openingOfValue}(?:pour|sur|concernant|for|about|on) ${topic} `,
       `${rather} (?:${value}|\\d[\\d ]{0,9}k?)${remark}`,
     ),
+    // "Je reviens sur la date : en fait plutôt le 15 mars, pas début mars".
+    `${openingOfValue}${changes} ${topic} ${openingOfValue}${optional(rather)}(?:(?:to|pour) )?${value}${remark}`,
     // "Make that 62k for the money".
     `${openingOfValue}${rather} ${value} (?:pour|sur|for|on) ${topic}${remark}`,
     // "Make that 62k".

@@ -19,6 +19,27 @@ describe('a message that corrects a noted answer (D182)', () => {
     },
   );
 
+  test.each([
+    'I changed my mind, please put First of May for the start',
+    'Je reviens sur la date : en fait plutôt le 15 mars, pas début mars',
+    'changez la date : 15 mars',
+    'can you change the start date to 3 March please',
+    'I changed my mind, make it 1 May',
+    'J’ai réfléchi, plutôt le 15 mars',
+  ])('another date is put in place of the noted one: %s', (text) => {
+    const noted = { askedQuestion: 'location', notedTopics: ['availability'] };
+    expect(correctsNoted(text, noted)).toBe(true);
+    expect(correctsNoted(text, { askedQuestion: 'availability', notedTopics: ['availability'] })).toBe(false);
+  });
+
+  test.each(['J’ai changé d’avis, Lyon me va', 'Je change de région en mars', 'I change shifts on Monday'])(
+    'an answer corrects nothing: %s',
+    (text) => {
+      const noted = { askedQuestion: 'location', notedTopics: ['availability', 'pay', 'contract'] };
+      expect(correctsNoted(text, noted)).toBe(false);
+    },
+  );
+
   test('nothing is corrected while only first words, or the question just asked, are noted', () => {
     for (const notedTopics of [[], ['first_words'], ['first_words', 'pay']])
       expect(correctsNoted('sorry, I made a mistake', { askedQuestion: 'pay', notedTopics })).toBe(false);

@@ -206,6 +206,24 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I quit and moved to Ireland in 2019.',
     'I quit, they begged me to stay.',
     'I’m out because the company closed.',
+    'J’ai arrêté ma candidature chez eux après deux mois',
+    'je voudrais terminer ma candidature',
+    'Je gère l’arrêt des machines',
+    'J’ai mis fin à mon contrat en mars',
+    'I stopped my application to college in May',
+    'Je mets fin à mon préavis le 3',
+    'I want to finish my application',
+    'I handle applications that end in March',
+    'Je ne comprends pas le portugais, mais vous l’enseignez ?',
+    'I don’t understand why they closed, is the site still open?',
+    'I’d rather ring customers than email them',
+    'Je préfère appeler les clients directement',
+    'Je préfère appeler un chat un chat',
+    'Vous avez un numéro de SIRET ?',
+    'I can ring you when the parcel is there, that’s what I did as a courier',
+    'On peut commander par téléphone dans mon ancien magasin',
+    'Faut-il téléphoner aux clients ?',
+    'I hate wasting my time in meetings',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });
@@ -354,6 +372,22 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I’d sooner chat face to face.',
     'I’d rather chat on the phone.',
     'Passez-moi la DRH svp.',
+    'I’d rather ring you, have you got a number?',
+    'Je préfère appeler directement, vous avez un numéro ?',
+    'I’d prefer to call you, is that ok?',
+    'Can I just ring someone?',
+    'could I phone you about it',
+    'Je peux vous appeler ?',
+    'je préfère vous appeler',
+    'Je préférerais appeler quelqu’un',
+    'vous avez un numéro de téléphone ?',
+    'Have you got a number I can ring?',
+    'what’s your phone number?',
+    'quel est votre numéro de téléphone ?',
+    'on peut faire ça par téléphone ?',
+    'Est-ce qu’on pourrait en parler au téléphone ?',
+    'Peut-on échanger par téléphone plutôt',
+    'could we do this by phone',
   ])('%j is a wish for a person', (text) => {
     expect(needsIn(text)).toContain('person');
   });
@@ -455,6 +489,31 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Je veux que vous ne gardiez rien de moi.',
     'Ne gardez rien de moi, s’il vous plaît.',
     'I don’t want you keeping my details.',
+    'Je voudrais mettre fin à ma candidature',
+    'j’aimerais arrêter la candidature',
+    'j’aimerais arrêter ma candidature',
+    'Je voudrais arrêter ma candidature s’il vous plaît',
+    'je m’appelle Nadia et j’aimerais arrêter la candidature',
+    'Je souhaite mettre un terme à ma candidature',
+    'stoppez ma candidature svp',
+    'on arrête la candidature, merci',
+    'Je préfère interrompre ma candidature',
+    'j’abandonne ma candidature',
+    'je veux abandonner le recrutement',
+    'Merci d’arrêter le processus de recrutement pour moi',
+    'je ne veux pas continuer le recrutement',
+    'je stoppe le recrutement là',
+    'Je me retire du recrutement',
+    'je sors du processus, merci',
+    'I’d like to stop my application',
+    'please put an end to my application',
+    'I want to discontinue my application',
+    'I’m dropping my application',
+    'can you end my application please',
+    'I’d like to cancel the application',
+    'I am pulling my application',
+    'Please close my application',
+    'I’d like to come out of the process',
   ])('%j is a wish to withdraw or to delete', (text) => {
     expect(needsIn(text)).toContain('delete');
   });
@@ -576,6 +635,8 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I quit',
     'I quit, this is stupid',
     'I’m out, bye',
+    'Stop wasting my time with robots',
+    'stop wasting my time',
   ])('%j is a stop', (text) => {
     expect(needsIn(text)).toContain('stop');
   });
@@ -596,6 +657,12 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'Je ne comprends pas, vous parlez de mon poste actuel ou de celui d’avant ?',
     'I don’t get it, do you mean my home or the office?',
     'I don’t understand, is that permanent or temporary?',
+    'I don’t understand the question, start what?',
+    'je comprends pas trop, vous voulez une date ?',
+    'Je ne comprends pas, vous demandez mon adresse ?',
+    'I don’t get it, which location?',
+    'pas compris, quel contrat ?',
+    'Sorry I don’t follow, what location are you on about?',
   ])('%j says that the question was not understood', (text) => {
     expect(needsIn(text)).toContain('not_understood');
   });

@@ -1,6 +1,6 @@
+import { anyOf, oneOf, optional, thenAnyOf, whole } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { toWords } from '#realtime/interviewer/needs/sentences.ts';
 import { isOwnQuestion } from '#realtime/model/own-questions.ts';
-import { anyOf, oneOf, optional, thenAnyOf, whole } from '../needs/rules/patterns.ts';
-import { toWords } from '../needs/sentences.ts';
 import { politeWords } from './skip.ts';
 
 /*
@@ -39,12 +39,27 @@ const later = whole(
   politeWords,
 );
 
+/** "Je peux répondre ce soir ? je suis au boulot", "can I come back to this tonight? I'm on the bus". */
+const laterToday = oneOf(
+  'ce soir|demain|apres le (?:travail|boulot|service)|tonight|tomorrow|this evening|after (?:work|my shift)',
+);
+const answerThen = whole(
+  opening,
+  oneOf(
+    `(?:je (?:peux|pourrais)|puis-je|est-ce que je peux|on peut|peut-on) (?:vous )?(?:le |y )?(?:repondre|revenir|continuer|finir|dire) ${thisOneFr}${laterToday}`,
+    `(?:can i|could i|may i|i(?:'ll| will)|let me|i'd rather) (?:answer|reply|(?:get|come|go) back|finish|do) ${thisOneEn}${laterToday}`,
+  ),
+  '(?: (?:je suis|je conduis|suis|i am|im|just|there is|il y a).{1,40}| i.m.{1,40})?',
+);
+
 /** Tells whether a message only says that its writer answers the question before it later. */
 export function answersLater(text: string, before: { asks: string | null } | null): boolean {
   if (before === null || before.asks === null) return false;
   const words = toWords(text);
   // An employer's own question may have "later" among its answers.
-  return later.test(words) && !(isOwnQuestion(before.asks) && bareLater.test(words));
+  return (
+    (later.test(words) || answerThen.test(words)) && !(isOwnQuestion(before.asks) && bareLater.test(words))
+  );
 }
 
 const bareLater = /^(?:plus tard|later(?: on)?|tout a l'heure|another time)$/;

@@ -1,6 +1,12 @@
-import { oneQuestionEn, oneQuestionFr } from '../needs/rules/one-question.ts';
-import { anyOf, oneOf, optionallyThen, thenAnyOf, whole } from '../needs/rules/patterns.ts';
-import { toWords } from '../needs/sentences.ts';
+import { oneQuestionEn, oneQuestionFr } from '#realtime/interviewer/needs/rules/one-question.ts';
+import {
+  anyOf,
+  oneOf,
+  optionallyThen,
+  thenAnyOf,
+  whole,
+} from '#realtime/interviewer/needs/rules/patterns.ts';
+import { toWords } from '#realtime/interviewer/needs/sentences.ts';
 
 /*
  * A message skips a question in the form: words before, a verb, "this question" and polite words, of which only the
@@ -23,7 +29,8 @@ const thisQuestion = optionallyThen(
 /** Words that may come after it. */
 export const politeWords = thenAnyOf(
   "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
-  "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now|after all",
+  "pour (?:l'instant|le moment)|a ce stade|tout de suite|encore|ici|please|pls|thanks|thank you|sorry|too|then|now",
+  'for now|yet|just yet|at (?:this|the) (?:stage|point|moment)|here|after all',
 );
 
 /** "je voudrais passer cette question svp", "skip", "next one please", "je passe mon tour". */
@@ -55,7 +62,7 @@ const refusal = whole(
   opening,
   anyOf("je|j'|j'?ai|j'aime|j'aimerais|je n'ai|i|i'd|id|i would|i'm"),
   oneOf(
-    `(?:ne )?(?:veux|souhaite(?:rais)?|desire|voudrais|compte|vais) ${notFr} ${toAnswer}`,
+    `(?:ne )?(?:veux|souhaite(?:rais)?|desire|voudrais|compte|vais|prefere(?:rais)?) ${notFr} ${toAnswer}`,
     `(?:souhaite(?:rais)?|voudrais|aimerais|choisis de) ne ${notFr} ${toAnswer}`,
     `(?:prefere(?:rais)?|prefererais|(?:aime |aimerais )?(?:mieux|autant)) (?:ne )?${notFr} ${toAnswer}`,
     `(?:ne )?tiens pas a ${toAnswer}|refuse de ${toAnswer}|(?:ne )?(?:repondrai|reponds) ${notFr}`,

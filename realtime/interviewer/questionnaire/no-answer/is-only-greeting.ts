@@ -1,7 +1,13 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
+import { answerWords } from '#realtime/interviewer/needs/answer-words.ts';
+import {
+  oneOf,
+  optionallyThen,
+  thenAnyOf,
+  whole,
+  within,
+} from '#realtime/interviewer/needs/rules/patterns.ts';
 import { writeOut } from '#realtime/model/spelling/short-forms.ts';
-import { answerWords } from '../needs/answer-words.ts';
-import { oneOf, optionallyThen, thenAnyOf, whole, within } from '../needs/rules/patterns.ts';
 
 /*
  * The patterns match folded text: lower case, no accents, and straight apostrophes.

@@ -1,0 +1,38 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { anyOf, atEnd, oneOf, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+
+const requestEnd = thenAnyOf('please|pls|thanks|thank you|now|sorry');
+
+/** Ways to say in English that the writer would rather telephone. */
+export const candidateCallsRules: readonly NeedRule[] = [
+  {
+    example: 'I’d rather ring you.',
+    counterexamples: [
+      'I’d rather ring customers than email them.',
+      'I can ring you when the parcel is there.',
+    ],
+    pattern: atEnd(
+      oneOf("i(?:'d| would) (?:rather|sooner)|(?:prefer|like|want) to|(?:can|could|may|might) i"),
+      ' (?:just |maybe |please )?',
+      '(?:call|ring|phone|telephone|speak to) (?:you|someone|somebody|anyone|one of you|your (?:office|team|recruiter|manager|boss))',
+      thenAnyOf('directly|instead|up|back|tomorrow|today|later|now|about (?:it|this|that)|on the phone'),
+      requestEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'What’s your phone number?',
+    counterexamples: ['Do you have a number of vans?', 'My phone number is on the CV.'],
+    pattern: whole(
+      anyOf('hi|hello|and|or|so|please'),
+      oneOf(
+        "(?:do you have|have you(?: got)?|you got|is there|can i (?:get|have)|could i (?:get|have)|what(?:'s| is)|give me) (?:an?|the|your)",
+      ),
+      thenAnyOf('phone|direct|contact|office'),
+      ' number',
+      thenAnyOf('to (?:call|ring|phone)|for you|i can (?:call|ring|phone)'),
+      requestEnd,
+      optionalQuestionMark,
+    ),
+  },
+];

@@ -1,0 +1,58 @@
+import type { NeedRule } from '../rules/need-rule.ts';
+import { anyOf, atEnd, oneOf, optional, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+
+const byPhone = '(?:par|au) (?:telephone|tel)';
+
+const requestEnd = thenAnyOf('svp|stp|merci|maintenant|tout de suite');
+
+/** Ways to say in French that the writer would rather telephone. */
+export const candidateCallsRules: readonly NeedRule[] = [
+  {
+    example: 'Je préfère vous appeler.',
+    counterexamples: ['Je préfère appeler les clients directement.', 'Je préfère appeler un chat un chat.'],
+    pattern: atEnd(
+      oneOf(
+        "je (?:prefere(?:rais)?|voudrais|veux|souhaite|peux|pourrais)|j'aimerais(?: mieux)?|puis-je|peut-on",
+      ),
+      ' ',
+      oneOf(
+        "vous (?:appeler|telephoner|joindre)|(?:appeler|telephoner a|joindre) quelqu'un|(?:appeler|telephoner) directement",
+      ),
+      thenAnyOf(`directement|plutot|demain|${byPhone}|quelque part`),
+      requestEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'Vous avez un numéro de téléphone ?',
+    counterexamples: ['Vous avez un numéro de SIRET ?', 'J’ai changé de numéro de téléphone.'],
+    pattern: whole(
+      anyOf('bonjour|et|ou|sinon|alors|est-ce que|svp'),
+      oneOf(
+        "(?:vous (?:avez|auriez)|avez-vous|auriez-vous|y a-t-il|il y a|je peux avoir|puis-je avoir|donnez-moi|(?:c'est quoi|quel est)) (?:un|le|votre)",
+      ),
+      ' numero',
+      thenAnyOf("de (?:tel|telephone|contact)|direct|fixe|d'appel|a appeler"),
+      requestEnd,
+      optionalQuestionMark,
+    ),
+  },
+  {
+    example: 'On peut faire ça par téléphone ?',
+    counterexamples: ['On peut commander par téléphone dans mon ancien magasin.'],
+    pattern: whole(
+      anyOf("bonjour|et|ou|sinon|est-ce (?:que|qu')|(?:est-ce )?possible|svp|c'est|serait-il|de|d'"),
+      optional(
+        "(?:(?:est-ce )?qu')?on (?:peut|pourrait)|(?:peut|pourrait)-on|je (?:peux|prefere(?:rais)?)|j'aimerais",
+      ),
+      oneOf(
+        "(?:le |en )?(?:faire|parler|discuter|continuer|echanger|repondre|voir|regler)(?: (?:ca|cela|ceci|la suite|tout ca|l'entretien))?|se parler|avoir (?:un|cet) (?:entretien|echange)",
+      ),
+      thenAnyOf('plutot|directement'),
+      ` ${byPhone}`,
+      thenAnyOf('plutot|directement'),
+      requestEnd,
+      optionalQuestionMark,
+    ),
+  },
+];
