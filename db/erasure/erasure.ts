@@ -31,7 +31,7 @@ export type ErasureScope = {
 };
 
 /** The numbers of rows that an erasure covers, by the names that its certificate gives them. */
-export type CoveredCounts = Record<
+export type ErasedCounts = Record<
   | 'persons'
   | 'applications'
   | 'cvFiles'
@@ -52,7 +52,7 @@ export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turn
  * Counts the rows that the certificate of an erasure names. It is called before the erasure, which also deletes rows
  * that no certificate names, such as turns and questions to the employer.
  */
-export async function countCovered(tx: Queryable, scope: ErasureScope): Promise<CoveredCounts> {
+export async function countRowsToErase(tx: Queryable, scope: ErasureScope): Promise<ErasedCounts> {
   const { applicationIds, isWholePerson } = scope;
   const count = (table: PgTable, id: AnyPgColumn) => tx.$count(table, inArray(id, applicationIds));
   return {

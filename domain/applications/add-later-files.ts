@@ -64,8 +64,9 @@ export function addLaterFiles(
 const FILES_MAX = 10;
 
 /**
- * Returns the number for the application's next file of this kind: 1, which is kept for the first CV, or the number
- * after the highest. Null if the application has the most files already. The caller has locked the candidate (D39).
+ * Returns the number for the application's next file of this kind. A first CV gets 1, any other file the number after
+ * the highest, and at least 2. Returns null if the application has the most files already. The caller has locked the
+ * candidate, so no other call takes the number (D39).
  */
 async function nextFileNumber(
   tx: Queryable,

@@ -42,5 +42,6 @@ async function extractText(deps: ExtractionDeps, row: TextRow, cv: DecryptedCv):
     const sealedText = outcome.state === 'extracted' ? encryptCvText(deps, row, outcome.text) : null;
     return storeCvText(query, { cvId, sealedKey, textState: outcome.state, sealedText });
   }
+  // No try is left: each of them ended with a dead parser.
   await storeCvText(query, { cvId, sealedKey, textState: 'unreadable', sealedText: null });
 }

@@ -29,15 +29,9 @@ export async function findReplayed(
   if (keyRow === null) return null;
   // A repeat may have another file or none, so if the digests differ, the fields are compared (D67).
   const fields = { jobId, ...applicant, ...letter };
-  const isSame = areSame(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
-  if (keyRow.contentDigest !== contentDigest && !isSame) {
-    throw invalidField(
-      'idempotencyKey',
-      'already_used',
-      'This Idempotency-Key was used with another content.',
-    );
-  }
-  return keyRow.ids;
+  const hasSameFields = areSame(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
+  if (keyRow.contentDigest === contentDigest || hasSameFields) return keyRow.ids;
+  throw invalidField('idempotencyKey', 'already_used', 'This Idempotency-Key was used with another content.');
 }
 
 type Fields = Record<string, string | null | undefined>;
@@ -54,6 +48,7 @@ async function findByPartnerReference(
 ): Promise<ApplicationIds | null> {
   const referenceRow = await findByReference(database.query, partnerReference(sender));
   if (referenceRow === null) return null;
+  // The candidate's present address may be another one than the application was sent with.
   const knownEmails = [referenceRow.emails.sent, referenceRow.emails.known].map(normalizeEmail);
   if (referenceRow.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email)))
     return referenceRow.ids;

@@ -112,17 +112,16 @@ async function recordNew(
 
 /** Records the application, or finds the one that another call with the same reference or key has recorded first. */
 async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: () => Promise<void>) {
-  const record = () =>
-    hasIdempotencyKey(intake.command)
-      ? deps.database.transaction(async (tx) => {
-          const recorded = await recordApplication(deps, tx, intake);
-          // The call is counted after the key is claimed, so that a repeat of a call under way is not counted.
-          if (recorded !== null) await admit();
-          return recorded;
-        })
-      : retryOnce(() => recordApplication(deps, deps.database.query, intake));
+  const recordUnderKey = () =>
+    deps.database.transaction(async (tx) => {
+      const recorded = await recordApplication(deps, tx, intake);
+      // The call is counted after the key is claimed, so that a repeat of a call under way is not counted.
+      if (recorded !== null) await admit();
+      return recorded;
+    });
+  const recordWithoutKey = () => retryOnce(() => recordApplication(deps, deps.database.query, intake));
   try {
-    return await record();
+    return await (hasIdempotencyKey(intake.command) ? recordUnderKey() : recordWithoutKey());
   } catch (error) {
     const winner = error instanceof ClaimConflict ? await findReplayed(deps, intake.command) : null;
     if (winner === null) throw error;
@@ -132,7 +131,7 @@ async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: 
 
 /** A partner may leave out any answer, since its own form may not ask the job's questions (D60). */
 export function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
-  return { questions, sent, isFormComplete: sender.channel === 'form' };
+  return { questions, sent, areRequiredEnforced: sender.channel === 'form' };
 }
 
 /** Inspects the files. The inspector limits the share of each sender, so that no sender keeps the others waiting. */

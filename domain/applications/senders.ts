@@ -12,7 +12,9 @@ export type PartnerSender = {
   /** True for a test key (D47). */
   test: boolean;
   attribution: Attribution & { source: string };
+  /** The partner's own `id` of the application, under which a repeat is known. */
   reference: string;
+  /** True if the partner has verified the e-mail address; undefined if it does not say. */
   verified: boolean | undefined;
 };
 
@@ -30,6 +32,7 @@ export type FormSender = {
   notice: (job: VisibleJob) => Notice;
   /** True for an application without a job. */
   openApplications?: boolean;
+  /** The digests of the Idempotency-Key and of the form's content; undefined without a key. */
   idempotency: { digest: string; contentDigest: string } | undefined;
 };
 

@@ -35,12 +35,12 @@ export async function selectNewFiles(
   applicationId: string,
   files: readonly SentFile[],
 ): Promise<SentFile[]> {
-  const isNew = await Promise.all(
+  const areNew = await Promise.all(
     files.map(
       async ({ file }) => !(await hasFileWithDigest(database.query, applicationId, sha256(file.data))),
     ),
   );
-  return files.filter((_, index) => isNew[index]);
+  return files.filter((_, index) => areNew[index]);
 }
 
 /** Inspects every file, so that one refusal names all refused files; `owner` identifies their sender (D20). */
@@ -66,8 +66,7 @@ export async function inspectFiles(
 function joinRefusals(failures: readonly unknown[]): unknown {
   const refusals = failures.filter(isRefusal);
   if (refusals.length < failures.length) return failures.find((failure) => !isRefusal(failure));
-  const [refusal, ...furtherRefusals] = refusals;
-  if (furtherRefusals.length === 0) return refusal;
+  if (refusals.length === 1) return refusals[0];
   const details = refusals.flatMap((refusal) => refusal.details);
   return new DomainError('invalid_request', details.map(({ message }) => message).join(' '), { details });
 }

@@ -83,18 +83,21 @@ function listFiles({ cv, letter, attachments = [] }: FormFiles): SentFile[] {
   ];
 }
 
-/** Scopes the key to its workspace, since keys are the sender's own (D18). */
+/**
+ * Returns the digests that identify the key and the content of a call; undefined without a key. The key counts within
+ * its workspace, since senders choose their keys themselves (D18).
+ */
 function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   if (key === undefined) return undefined;
   requireIdempotencyKeyLength(key);
   const { cv, letter, attachments, idempotencyKey: _, ...fields } = form;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const digestOf = (file: UploadedFile | undefined) =>
+  const summaryOf = (file: UploadedFile | undefined) =>
     file && [file.fileName, file.contentType, sha256(file.data)];
   const otherFiles = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
   // The fields are sorted, so that their order makes no difference. A form without other files has the
   // same digest as before the form had fields for them.
-  const content = [...entries.sort(), digestOf(cv), ...otherFiles.map(digestOf)];
+  const content = [...entries.sort(), summaryOf(cv), ...otherFiles.map(summaryOf)];
   return {
     digest: sha256(JSON.stringify([form.workspaceSlug, key])),
     contentDigest: sha256(JSON.stringify(content)),

@@ -1,17 +1,18 @@
 import { CERTIFICATE_MAIL, type DeletionRequest } from '#db/erasure/deletion-requests.ts';
-import type { CoveredCounts } from '#db/erasure/erasure.ts';
+import type { ErasedCounts } from '#db/erasure/erasure.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
 /** The numbers of erased rows, and of job alerts that the deletion ended. */
-type CertifiedCounts = CoveredCounts & { jobAlerts: number };
+type CertifiedCounts = ErasedCounts & { jobAlerts: number };
 
 /** The statement of a deletion's certificate. Nothing in it identifies the person. */
 type DeletionStatement = {
   type: 'deletion-certificate';
   version: 1;
-  /** The operator, and the address of the service that erased the data. */
+  /** The legal name of the operator. */
   issuer: string;
+  /** The address of the service that erased the data. */
   service: string;
   requestId: string;
   erasure: 'person' | 'application';
@@ -73,7 +74,7 @@ export function reissueCertificate(
   return signer.sign({ ...statement, downstream, issuedAt: clock.now().toISOString() });
 }
 
-/** Returns the occasion of the certificate's mail. It belongs to the person, since their application may be erased. */
+/** Returns the occasion of the certificate's mail. The mail belongs to the person, since their application may be erased. */
 export function certificateOccasion({ requestId, candidateId }: { requestId: string; candidateId: string }) {
   return { kind: CERTIFICATE_MAIL, causeId: requestId, candidateId, applicationId: null };
 }

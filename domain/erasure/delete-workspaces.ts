@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { countCovered } from '#db/erasure/erasure.ts';
+import { countRowsToErase, type ExternalCopies } from '#db/erasure/erasure.ts';
 import {
   eraseRecordsOfTriggers,
   eraseRowsWithoutPerson,
@@ -25,7 +25,7 @@ import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { tryRemoveExternalCopies } from './remove-external-copies.ts';
 
 type DeletingDeps = DeletionDeps & Pick<Deps, 'followUp'>;
-/** The operator's list of deletions is written each hour, so it has every erasure that is at least this old. */
+/** The operator's list of deletions is written each hour, so it surely has every erasure that is at least this old. */
 const LISTED_MS = 12 * HOUR_MS;
 
 type Counts = Record<string, number>;
@@ -48,13 +48,15 @@ async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion):
   const { id, workspaceId } = deletion;
   if (!(await begin(deps, id))) return;
   const failures = await executeRequests(deps, workspaceId);
-  // The list is read in pages; each begins after the last id of the page before.
-  let candidateIds = await listErasable(query, { workspaceId, after: null });
-  for (let lastId = candidateIds.at(-1); lastId !== undefined; lastId = candidateIds.at(-1)) {
-    for (const candidateId of candidateIds)
-      await erasePerson(deps, { id, candidateId }).catch((error: unknown) => void failures.push(error));
-    candidateIds = await listErasable(query, { workspaceId, after: lastId });
-  }
+  let lastId: string | null = null;
+  do {
+    const page: string[] = await listErasable(query, { workspaceId, after: lastId });
+    for (const candidateId of page)
+      await erasePerson(deps, { workspaceDeletionId: id, candidateId }).catch(
+        (error: unknown) => void failures.push(error),
+      );
+    lastId = page.at(-1) ?? null;
+  } while (lastId !== null);
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people were not erased`, { cause: failures[0] });
   const listedUntil = new Date(deps.clock.now().getTime() - LISTED_MS);
@@ -84,41 +86,49 @@ function begin({ database, clock }: DeletingDeps, id: string): Promise<boolean> 
   });
 }
 
+type PersonToErase = { workspaceDeletionId: string; candidateId: string };
+
 /**
  * Erases a person. The employer's systems get no event: the person asked for nothing, so the employer may keep the data
  * that it took along.
  */
-async function erasePerson(
-  deps: DeletingDeps,
-  { id, candidateId }: { id: string; candidateId: string },
-): Promise<void> {
-  const at = deps.clock.now();
-  const copies = await deps.database.transaction(async (tx) => {
-    const candidate = await lockCandidateExclusive(tx, candidateId);
-    if (candidate === null || !(await isStillErasable(tx, candidateId))) return null;
-    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
-    const erased = await countCovered(tx, scope);
-    const externalCopies = await eraseScope(tx, scope, at);
-    const deletion = await lockOpenDeletion(tx, id);
-    await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion?.erased ?? {}, erased) });
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
-    return externalCopies;
-  });
+async function erasePerson(deps: DeletingDeps, person: PersonToErase): Promise<void> {
+  const copies = await deps.database.transaction((tx) => erasePersonsRows(deps, tx, person));
   await tryRemoveExternalCopies(deps, copies);
+}
+
+/** Erases a person's rows, and returns the copies outside the database; null if the person may not be erased now. */
+async function erasePersonsRows(
+  { clock, followUp }: DeletingDeps,
+  tx: Queryable,
+  { workspaceDeletionId: id, candidateId }: PersonToErase,
+): Promise<ExternalCopies | null> {
+  const at = clock.now();
+  const candidate = await lockCandidateExclusive(tx, candidateId);
+  if (candidate === null || !(await isStillErasable(tx, candidateId))) return null;
+  const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
+  const erasedCounts = await countRowsToErase(tx, scope);
+  const copies = await eraseScope(tx, scope, at);
+  const deletion = await lockOpenDeletion(tx, id);
+  await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion?.erased ?? {}, erasedCounts) });
+  // The job removes the copies if the removal right after the commit fails or does not take place.
+  await followUp.enqueue(tx, { name: 'remove-erased', ...copies });
+  return copies;
 }
 
 /** Deletes the rows that belong to no person, in two transactions. After a crash between them, the next run repeats both. */
 async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
-  const copies = await deps.database.transaction(async (tx) => {
+  const copiesToRemove = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return null;
-    const { erased, copies: externalCopies } = await eraseRowsWithoutPerson(tx, deletion.workspaceId);
-    await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion.erased, erased) });
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
-    return externalCopies;
+    const { erased: erasedCounts, copies } = await eraseRowsWithoutPerson(tx, deletion.workspaceId);
+    await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion.erased, erasedCounts) });
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
+    return copies;
   });
-  if (copies === null) return;
-  await tryRemoveExternalCopies(deps, copies);
+  // Another run finished the deletion, or it was cancelled.
+  if (copiesToRemove === null) return;
+  await tryRemoveExternalCopies(deps, copiesToRemove);
   await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return;
@@ -142,7 +152,7 @@ async function lockWithWorkspace(
   return lockOpenDeletion(tx, id);
 }
 
-/** Signs a report of the erased rows for the employer. */
+/** Signs a report for the employer, with the numbers of the erased rows. */
 function report({ signer, settings }: DeletingDeps, deletion: WorkspaceDeletion, at: Date) {
   return signer.sign({
     type: 'workspace-deletion-report',

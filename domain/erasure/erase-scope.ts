@@ -16,7 +16,10 @@ import {
 import { deleteJobs } from '#db/queue/queue.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 
-/** The target of an erasure: one application, all that were submitted until an instant, or all (both null). */
+/**
+ * The target of an erasure: one application if its id is given, else all that were submitted until `sentUntil`, or
+ * all of the person if both are null.
+ */
 export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
 
 type Submitted = Awaited<ReturnType<typeof listSubmittedDetails>>[number];
@@ -82,9 +85,9 @@ type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'
 const personFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
 
 /**
- * Replaces values of the candidate's row by those of the oldest remaining application (D17): each value that only erased
- * applications contain. If all applications until an instant are erased, corrections are replaced too, except that of
- * the address.
+ * Replaces each value of the candidate's row that only erased applications contain by that of the oldest remaining
+ * application (D17). If all applications until an instant are erased, replaces the names and the phone number in any
+ * case, so that no correction of them remains.
  */
 async function replaceErasedFields(
   tx: Queryable,

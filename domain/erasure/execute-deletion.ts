@@ -13,7 +13,7 @@ import {
   readDeletion,
   updateDeletion,
 } from '#db/erasure/deletion-requests.ts';
-import { countCovered, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
+import { countRowsToErase, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
 import { findWorkspaceListeners } from '#db/webhooks/employer-listeners.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { administrator } from '../access/principal.ts';
@@ -43,6 +43,7 @@ export async function executeDeletion(
   deps: DeletionDeps,
   { id, withoutMail = false, actor = administrator.actor }: Execution,
 ) {
+  // A session has its application's id.
   const sessionIds = await inDeletionTransaction(deps, { id, actor }, begin);
   for (const sessionId of sessionIds ?? []) {
     deps.conversation.revoke(sessionId);
@@ -98,6 +99,7 @@ function refuseUnderHold({ id, heldAt }: Candidate): void {
   );
 }
 
+/** Withdraws the consents, and issues the certificate for its mail. Returns the ids of the applications to erase. */
 async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[]> {
   const { id, workspaceId } = request;
   if (request.state === 'requested') {
@@ -122,6 +124,7 @@ async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[
   return scope.applicationIds;
 }
 
+/** Erases the rows, after the mail server has accepted the certificate if there is to be a mail. */
 async function finish(
   { deps, actor, tx, request, scope }: Step,
   withoutMail: boolean,
@@ -165,7 +168,7 @@ type Erasure = Pick<Step, 'request' | 'scope'>;
 
 /** Counts what the certificate states: the rows to erase, and the job alerts that end. */
 async function countCertified(tx: Queryable, erasure: Erasure) {
-  return { ...(await countCovered(tx, erasure.scope)), jobAlerts: await countEndedAlerts(tx, erasure) };
+  return { ...(await countRowsToErase(tx, erasure.scope)), jobAlerts: await countEndedAlerts(tx, erasure) };
 }
 
 /**

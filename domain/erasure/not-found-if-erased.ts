@@ -15,8 +15,9 @@ export async function notFoundIfErased<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError || (await exists().catch(() => true))) throw error;
-    throw refusal();
+    if (error instanceof DomainError) throw error;
+    const isErased = !(await exists().catch(() => true));
+    throw isErased ? refusal() : error;
   }
 }
 

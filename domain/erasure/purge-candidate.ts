@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { type Candidate, lockCandidateExclusive } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { countCovered, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
+import { countRowsToErase, type ErasureScope, type ExternalCopies } from '#db/erasure/erasure.ts';
 import type { Deps } from '../ports.ts';
 import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { eraseScope, findScope } from './erase-scope.ts';
@@ -22,34 +22,39 @@ type Purge = {
 };
 
 /** Erases a person who is due, or some of their applications; false if nothing is due any more. */
-export async function purgeCandidate(
+export async function purgeCandidate(deps: PurgeDeps, purge: Purge): Promise<boolean> {
+  const copies = await deps.database.transaction((tx) => purgeRows(deps, tx, purge));
+  await tryRemoveExternalCopies(deps, copies);
+  return copies !== null;
+}
+
+/** Erases the rows, and returns the copies outside the database that are to be removed; null if nothing is due. */
+async function purgeRows(
   deps: PurgeDeps,
+  tx: Queryable,
   { candidateId, action, sentUntil, isDue }: Purge,
-): Promise<boolean> {
+): Promise<ExternalCopies | null> {
   // The clock is read for each person, since a run can take hours, and an audit entry with an old instant looks
   // forged.
   const now = deps.clock.now();
-  const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {
-    const candidate = await lockCandidateExclusive(tx, candidateId);
-    if (candidate === null || !(await isDue(tx, candidate, now))) return null;
-    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil });
-    if (isEmpty(scope)) return null;
-    const erased = await countCovered(tx, scope);
-    const externalCopies = await eraseScope(tx, scope, now);
-    await recordErasureEvent(deps, tx, { scope, deletionId: null, at: now });
-    await appendAudit(tx, {
-      at: now,
-      actor: 'service',
-      action,
-      workspaceId: candidate.workspaceId,
-      subject: { kind: 'candidate', id: candidateId },
-      details: { erased },
-    });
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
-    return externalCopies;
+  const candidate = await lockCandidateExclusive(tx, candidateId);
+  if (candidate === null || !(await isDue(tx, candidate, now))) return null;
+  const scope = await findScope(tx, candidate, { applicationId: null, sentUntil });
+  if (isEmpty(scope)) return null;
+  const erasedCounts = await countRowsToErase(tx, scope);
+  const copies = await eraseScope(tx, scope, now);
+  await recordErasureEvent(deps, tx, { scope, deletionId: null, at: now });
+  await appendAudit(tx, {
+    at: now,
+    actor: 'service',
+    action,
+    workspaceId: candidate.workspaceId,
+    subject: { kind: 'candidate', id: candidateId },
+    details: { erased: erasedCounts },
   });
-  await tryRemoveExternalCopies(deps, copies);
-  return copies !== null;
+  // The job removes the copies if the removal right after the commit fails or does not take place.
+  await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
+  return copies;
 }
 
 function isEmpty({ isWholePerson, applicationIds }: ErasureScope): boolean {

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-/** A line of a kept `deletion list`. A list of an older version does not say who was erased. */
+/** A line of a list that `deletion list` wrote before the restore. A list of an older version does not say who was erased. */
 type KeptDeletion = Pick<
   DeletionRequest,
   'id' | 'candidateId' | 'applicationId' | 'erasedCandidateId' | 'erasedApplicationIds' | 'scope' | 'state'
@@ -16,14 +16,13 @@ type KeptDeletion = Pick<
  * backup. `unknown`: the deletion was done, but neither list nor backup says for whom.
  */
 type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held' | 'unknown';
-type RepeatDeps = DeletionDeps;
 type Subject = { candidateId: string } | { applicationId: string };
 
 /**
  * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again those that are
  * done in the kept lists. It mails no second certificate. A second call changes nothing more.
  */
-export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readonly KeptDeletion[] }) {
+export async function repeatDeletions(deps: DeletionDeps, { kept }: { kept: readonly KeptDeletion[] }) {
   const outcomes: Record<Outcome, string[]> = {
     executed: [],
     open: [],
@@ -55,7 +54,7 @@ function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
   return [...merged.values()];
 }
 
-async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
+async function repeat(deps: DeletionDeps, kept: KeptDeletion): Promise<Outcome> {
   const { id, state } = kept;
   if (state === 'refused' || state === 'withdrawn') return 'known';
   const stored = await findDeletion(deps.database.query, id);
@@ -69,7 +68,7 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
 
 type DoneDeletion = { kept: KeptDeletion; stored: DeletionRequest | null };
 
-async function repeatErasure(deps: RepeatDeps, { kept, stored }: DoneDeletion): Promise<Outcome> {
+async function repeatErasure(deps: DeletionDeps, { kept, stored }: DoneDeletion): Promise<Outcome> {
   const { id } = kept;
   const isInBackup = stored !== null;
   const isOpenInBackup = isInBackup && stored.state !== 'done';
@@ -85,7 +84,7 @@ async function repeatErasure(deps: RepeatDeps, { kept, stored }: DoneDeletion): 
     }
     if (isOpenInBackup || restored.length > 0) return 'executed';
   } catch (error) {
-    // The backup still has a legal hold, which the administrator may release.
+    // `executeDeletion` refuses a person whom the backup has under a legal hold, which the administrator may release.
     if (error instanceof DomainError) return 'held';
     throw error;
   }
@@ -109,7 +108,7 @@ function requestSubject({ scope, candidateId, applicationId }: KeptDeletion): Su
 }
 
 /** Finds the subjects that the backup restored, each with its candidate. */
-async function findRestored({ database: { query } }: RepeatDeps, subjects: readonly (Subject | null)[]) {
+async function findRestored({ database: { query } }: DeletionDeps, subjects: readonly (Subject | null)[]) {
   const restored = [];
   for (const subject of subjects) {
     if (subject === null) continue;
@@ -127,6 +126,6 @@ async function findRestored({ database: { query } }: RepeatDeps, subjects: reado
 type RepeatedRequest = { id: string | undefined; subject: Awaited<ReturnType<typeof findRestored>>[number] };
 
 /** Requests a deletion again, under its old id if that is free, so that a second run finds the request. */
-async function requestAgain(deps: RepeatDeps, { id, subject }: RepeatedRequest): Promise<string> {
+async function requestAgain(deps: DeletionDeps, { id, subject }: RepeatedRequest): Promise<string> {
   return (await requestDeletion(deps, { ...subject, id, actor: 'administrator' })).id;
 }

@@ -35,9 +35,12 @@ export function withdrawDeletion(
       await followUp.enqueue(tx, { name: 'announce-deletion-withdrawal', deletionRequestId: id });
     }
     // One mail confirms all of them; the request for the whole person says most.
-    const confirmed = withdrawn.find(({ scope }) => scope === 'candidate') ?? withdrawn[0];
-    if (confirmed !== undefined) {
-      await followUp.enqueue(tx, { name: 'confirm-deletion-withdrawal', deletionRequestId: confirmed.id });
+    const requestInMail = withdrawn.find(({ scope }) => scope === 'candidate') ?? withdrawn[0];
+    if (requestInMail !== undefined) {
+      await followUp.enqueue(tx, {
+        name: 'confirm-deletion-withdrawal',
+        deletionRequestId: requestInMail.id,
+      });
     } else if (isExecuting) {
       throw erasureBegun();
     }

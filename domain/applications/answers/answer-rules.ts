@@ -39,13 +39,14 @@ export function answerFault(
     if (allowed.includes(text)) return null;
     return { code: 'unknown_option', message: `must be one of: ${allowed.join(', ')}` };
   }
-  // The type does not know that these kinds have allowed values, so they are excluded here.
+  // These kinds were handled above, since they have allowed values. The compiler does not know it.
   if (kind === 'yesNo' || kind === 'choice') return null;
   const { maxLength, pattern, expected }: AnswerRules = answerRules[kind];
   if ([...text].length > maxLength)
     return { code: 'too_long', message: `must have at most ${maxLength} characters` };
-  const isExpected = pattern === undefined || new RegExp(pattern, 'u').test(text);
-  if (isExpected && (kind !== 'date' || isDay(text))) return null;
+  const matches = pattern === undefined || new RegExp(pattern, 'u').test(text);
+  const isValid = kind === 'date' ? matches && isDay(text) : matches;
+  if (isValid) return null;
   return { code: 'invalid_type', message: `must be ${expected}` };
 }
 

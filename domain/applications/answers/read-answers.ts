@@ -7,8 +7,8 @@ import { answerField, type SentAnswers } from './sent-answers.ts';
 type AnswersToRead = {
   questions: readonly JobQuestion[];
   sent: SentAnswers | undefined;
-  /** True if the form's required questions must be answered; a partner may leave out any. */
-  isFormComplete: boolean;
+  /** True to refuse a form without an answer to a required question; a partner may leave out any answer. */
+  areRequiredEnforced: boolean;
 };
 
 type ReadAnswers = {
@@ -19,14 +19,14 @@ type ReadAnswers = {
 };
 
 /** Reads the answers to a job's own questions, in the questions' order. No answer decides anything (D60). */
-export function readAnswers({ questions, sent = [], isFormComplete }: AnswersToRead): ReadAnswers {
+export function readAnswers({ questions, sent = [], areRequiredEnforced }: AnswersToRead): ReadAnswers {
   const given = givenTexts(sent);
   const results = questions.map((question) => {
     const [text, ...furtherTexts] = given.flatMap((one) =>
       one.questionId === question.id ? [one.text] : [],
     );
     if (text === undefined) {
-      const isMissing = isFormComplete && question.required && question.where === 'form';
+      const isMissing = areRequiredEnforced && question.required && question.where === 'form';
       return isMissing ? faultAt(question, { code: 'required', message: 'is required' }) : null;
     }
     if (furtherTexts.length > 0)

@@ -13,7 +13,7 @@ const personName = z
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
     params: { code: 'web_address' },
   });
-// The document's pattern is for text in Unicode's form NFKC, in which the refinement above compares.
+/** The refinement of `personName` for the OpenAPI document: the pattern of `holdsWebAddress`, which first brings a name into form NFKC. */
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
 
 export const lastName = personName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });
@@ -66,12 +66,14 @@ export const email = z
     description: 'The person’s e-mail address, to which the acknowledgement and the links are mailed.',
   });
 
-const base64 = { type: 'string', contentEncoding: 'base64' } as const;
-
-/** The bytes of a file: JSON sends them as base64, which the document describes, and a form as they are (D20). */
+/**
+ * The bytes of a file (D20). JSON sends them as base64. A form sends them as they are, which the OpenAPI document does
+ * not show: it describes every file as base64.
+ */
 const fileData = z
   .custom<string>((value) => typeof value === 'string' || value instanceof Uint8Array)
-  .meta({ override: base64 })
+  // The generator of the OpenAPI document cannot describe a custom schema, so its description is given here.
+  .meta({ override: { type: 'string', contentEncoding: 'base64' } })
   .transform((value: string | Uint8Array, context) => {
     const bytes = typeof value === 'string' ? decodeBase64(value) : value;
     if (bytes !== null) return bytes;
@@ -82,7 +84,7 @@ const fileData = z
     });
     return z.NEVER;
   })
-  .meta({ override: base64, description: 'The bytes in base64.' });
+  .meta({ description: 'The bytes in base64.' });
 
 export const FILE_NAME_CHARACTERS_MAX = 255;
 

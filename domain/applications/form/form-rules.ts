@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicApplicationForm } from './form-schema.ts';
 
-/** The rules of a field of the form, as JSON Schema names them. */
+/** The rules of a field of the form. JSON Schema names them so, except `trimmed` and `refusedPattern`. */
 export type FieldRules = {
   name: string;
   required: boolean;
@@ -23,7 +23,7 @@ type FieldSchema = {
 };
 
 const { shape } = publicApplicationForm;
-const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
+const jsonSchema = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
 
 /** The rules of the public form, read from the schema that checks it, so that there is no second list of them (D51). */
 export const formRules: readonly FieldRules[] = Object.entries(fieldSchemas())
@@ -33,7 +33,7 @@ export const formRules: readonly FieldRules[] = Object.entries(fieldSchemas())
 
 /** Returns the schemas of the form's fields, whose keywords have in JSON Schema the types of `FieldSchema`. */
 function fieldSchemas(): Record<string, FieldSchema> {
-  return { ...described.properties } as Record<string, FieldSchema>;
+  return { ...jsonSchema.properties } as Record<string, FieldSchema>;
 }
 
 function toFieldRules(
@@ -42,7 +42,7 @@ function toFieldRules(
 ): FieldRules {
   return {
     name,
-    required: described.required?.includes(name) ?? false,
+    required: jsonSchema.required?.includes(name) ?? false,
     ...(value !== undefined && { value }),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
@@ -54,6 +54,7 @@ function toFieldRules(
 
 /** Tells whether a field is trimmed. JSON Schema has no word for that, so sample texts with blanks are parsed. */
 function isTrimmed(name: string): boolean {
+  // A field for an address accepts only one of the two; any other field for a text accepts both.
   const samples = ['a@b.example', 'https://b.example'];
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];
   return samples.some((sample) => schema?.safeParse(` ${sample} `).data === sample);

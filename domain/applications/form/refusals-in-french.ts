@@ -39,7 +39,10 @@ const sentences: Record<Reason, string> = {
   internal: 'Une erreur est survenue de notre côté. Recommencez dans quelques minutes.',
 };
 
-/** Refusals for the state of an application, which no change of the request would mend. */
+/**
+ * The French sentences, by the English one, of refusals for the state of an application. No change of the request would
+ * mend these.
+ */
 const sentencesOfState = new Map(
   (
     [
@@ -71,8 +74,8 @@ export function translateRefusal(failure: DomainError, acceptLanguage: string | 
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
   const { retryAfterSeconds, hint, headers, addendum, reason } = failure;
-  const faults = [...new Set(details.map(({ message }) => message))].join(' ');
-  const sentence = faults || (sentencesOfState.get(failure.message) ?? sentences[reason]);
+  const faultsInFrench = [...new Set(details.map(({ message }) => message))].join(' ');
+  const sentence = faultsInFrench || (sentencesOfState.get(failure.message) ?? sentences[reason]);
   return new DomainError(reason, sentence, {
     details,
     retryAfterSeconds,

@@ -8,8 +8,12 @@ type HeldDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys'>;
 
 /** Describes a held submission to its person, who then confirms or refuses it (D45); throws `not_found`. */
 export async function describeHeld(deps: HeldDeps, { token }: { token: string }) {
-  const { held, job, workspace: found } = await findHeldApplication(deps, { token });
-  const workspace: WorkspaceView | null = await findWorkspaceBySlug(deps.database.query, found.slug);
+  const {
+    held,
+    job,
+    workspace: { slug },
+  } = await findHeldApplication(deps, { token });
+  const workspace: WorkspaceView | null = await findWorkspaceBySlug(deps.database.query, slug);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
   const { firstName, lastName, email, phone, why, portfolioUrl, answers, fileName, expiresAt } = held;
   return {

@@ -12,7 +12,7 @@ type DiscardDeps = Pick<
 
 /** Erases a held application that its person refused (D45). */
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
-  // The page of the confirmation link has a button that confirms and one that refuses.
+  // The mailed link leads to a page that has a button to confirm and one to refuse, so the token is the same.
   const id = readHeldId(deps, { token, purpose: 'confirmation' });
   const erased = await deps.database.transaction(async (tx) => {
     const held = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });

@@ -19,8 +19,8 @@ export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredFile 
 }
 
 /**
- * Returns the stored file of these columns; null without one. Throws if TOKEN_KEYS lacks the key that encrypted its
- * key.
+ * Returns the stored file of these columns; null without one. Throws if TOKEN_KEYS lacks the key that encrypted the
+ * file's key.
  */
 export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv): StoredFile | null {
   const { storageKey, sealedKey, fileName, mediaType, byteLength, sha256 } = held;

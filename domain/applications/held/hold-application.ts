@@ -42,6 +42,7 @@ type HoldApplication = Submission & {
   admit: () => Promise<void>;
 };
 
+/** A waiting or a confirmed submission. `mailWithheldAt` is unset once it is confirmed, and null if its mail may go out. */
 type StoredSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
 type NewSubmission = ReturnType<typeof identifySubmission> & {
   recruitmentId: string;
@@ -67,16 +68,17 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
   const { job } = await requireIntakeJob(deps, { sender, jobId: recruitmentId });
   const { questions } = job;
-  const answers = requireAnswers({ questions, sent: command.answers, isFormComplete: true });
+  const answers = requireAnswers({ questions, sent: command.answers, areRequiredEnforced: true });
   await command.admit();
   const heldBy = networkPseudonym(deps, clientAddress);
   await assertBelowHeldLimits(deps, heldBy);
   const cv = cvFile && inspected ? await storeFile(deps, { file: cvFile, ...inspected }) : null;
-  const held = await writeThenSweep(deps, cv === null ? [] : [cv], () =>
+  const newlyStored = await writeThenSweep(deps, cv === null ? [] : [cv], () =>
     database.transaction((tx) => store(deps, tx, { command, submission, job, answers, heldBy, cv })),
   );
-  // If another call with the same key stored its submission first, that one is found.
-  return held === null ? holdApplication(deps, command) : { token: mintSubmissionToken(deps, held) };
+  // Another call with the same key stored its submission first: a second try finds that one.
+  if (newlyStored === null) return holdApplication(deps, command);
+  return { token: mintSubmissionToken(deps, newlyStored) };
 }
 
 /**
@@ -86,8 +88,8 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
 async function findStored(query: Queryable, submission: NewSubmission): Promise<StoredSubmission | null> {
   const { id, contentDigest, at } = submission;
   const hasSameContent = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
-  const held = await findHeldWithJob(query, { id, at });
-  const storedWithKey = held?.held ?? (await findConfirmed(query, id));
+  const waiting = await findHeldWithJob(query, { id, at });
+  const storedWithKey = waiting?.held ?? (await findConfirmed(query, id));
   if (storedWithKey === null) return (await listHeldForJob(query, submission)).find(hasSameContent) ?? null;
   if (hasSameContent(storedWithKey)) return storedWithKey;
   const message = 'This idempotencyKey was sent before with another application.';

@@ -7,14 +7,16 @@ type SweepDeps = Pick<Deps, 'clock' | 'conversation' | 'cvStore' | 'database' | 
 /** Erases submissions that were not confirmed in time, with their files and mails (D45). */
 export async function sweepHeld(deps: SweepDeps): Promise<void> {
   for (;;) {
-    const copies = await deps.database.transaction(async (tx) => {
+    // Each round erases a part of them.
+    const copiesToRemove = await deps.database.transaction(async (tx) => {
       const { storageKeys, messageIds } = await deleteExpiredHeld(tx, deps.clock.now());
       if (messageIds.length === 0) return null;
-      const externalCopies = { storageKeys, messageIds, turnIds: [] };
-      await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
-      return externalCopies;
+      const copies = { storageKeys, messageIds, turnIds: [] };
+      // The job removes the copies if the removal right after the commit fails or does not take place.
+      await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
+      return copies;
     });
-    if (copies === null) return;
-    await tryRemoveExternalCopies(deps, copies);
+    if (copiesToRemove === null) return;
+    await tryRemoveExternalCopies(deps, copiesToRemove);
   }
 }

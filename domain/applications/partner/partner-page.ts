@@ -62,6 +62,7 @@ function writeCursor({ after: { updatedAt, id }, syncToken }: PageStart): string
 function readCursor(cursor: string): PageStart {
   const [, syncToken = '', updatedAt = '', id = ''] = CURSOR_PATTERN.exec(cursor) ?? [];
   // Neither the empty texts of a cursor that does not match nor a day such as 2027-02-30 are instants.
-  if (![syncToken, updatedAt].every((text) => isStorable(new Date(text)))) throw invalidCursor();
-  return { after: { updatedAt: new Date(updatedAt), id }, syncToken };
+  const areInstants = [syncToken, updatedAt].every((text) => isStorable(new Date(text)));
+  if (areInstants) return { after: { updatedAt: new Date(updatedAt), id }, syncToken };
+  throw invalidCursor();
 }

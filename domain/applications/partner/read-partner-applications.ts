@@ -11,7 +11,7 @@ type Sender = { partnerId: string; test: boolean };
 type Page = Sender & { since?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
 
 /** The number of applications of a page unless the request gives one. */
-const LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 
 /** Reads the ids, the times and the status of one application that the partner sent (D19). */
 export async function readPartnerApplication(
@@ -26,7 +26,7 @@ export async function readPartnerApplication(
 /** Lists the partner's applications that changed since an instant, in the order of their changes. */
 export async function readPartnerApplications(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { partnerId, test, since, limit = LIMIT, cursor }: Page,
+  { partnerId, test, since, limit = DEFAULT_LIMIT, cursor }: Page,
 ) {
   const { after, syncToken } = readPartnerPageStart({ since, cursor, now: clock.now() });
   const rows = await listPartnerApplications(database.query, { partnerId, test, after, limit: limit + 1 });

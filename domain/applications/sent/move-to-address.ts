@@ -37,13 +37,14 @@ export function moveToAddress(
     const { workspaceId, candidateId } = beforeLock;
     const locked = await lockTwoPersons(tx, { ...address, workspaceId, id: candidateId });
     const application = await findApplication(tx, applicationId);
-    if (application?.candidateId !== candidateId || locked.person === null) return false;
-    const { person } = locked;
+    const { person, other: personAtAddress } = locked;
+    if (application?.candidateId !== candidateId || person === null) return false;
     const latestCorrection = await findLatestCorrection(tx, applicationId);
     const since = latestCorrection?.requestedAt ?? application.createdAt;
-    const hasAddress = person.id === locked.other?.id;
+    const hasAddress = person.id === personAtAddress?.id;
     if (hasAddress || !isCorrectable({ application, person, since })) return true;
-    const newOwner = locked.other ?? (await insertPerson(tx, newPerson(deps, { application, address, at })));
+    const newOwner =
+      personAtAddress ?? (await insertPerson(tx, newPerson(deps, { application, address, at })));
     if (newOwner === null) return false;
     const previousEmail = latestCorrection?.email ?? application.email;
     await move(deps, tx, { application, person, newOwner, address, previousEmail, at });

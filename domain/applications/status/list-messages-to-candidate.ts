@@ -2,13 +2,13 @@ import type { listStatusChanges } from '#db/candidates/portal.ts';
 import type { listQuestions } from '#db/conversations/questions.ts';
 import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 
-/** The rows with the employer's messages about one application. */
+/** The rows that hold the employer's messages about one application, and what their display needs. */
 type MessageRows = {
   changes: Awaited<ReturnType<typeof listStatusChanges>>;
   messages: readonly EmployerMessage[];
-  /** The candidate's questions, which messages answer by their sequence. */
+  /** The candidate's questions. A message in answer to one has the question's sequence. */
   questions: Awaited<ReturnType<typeof listQuestions>>;
-  /** The moment after which an offered time can be chosen; null if the application is over. */
+  /** Only offered times later than this can be chosen; null if the application is over, so that none can be. */
   choosableAfter: Date | null;
 };
 
