@@ -94,6 +94,7 @@ function toList(value: OneOrMany | undefined): readonly string[] {
   return value === undefined ? [] : [value].flat();
 }
 
+/** Writes the cursor after a job: the sort, the job's value by which the list is sorted (`key`), and its id. */
 function writeCursor({ key, id }: JobCursor, sort: JobSort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }

@@ -35,7 +35,7 @@ export type Listing<Content> = {
    * (D51).
    */
   read(sink: ListingSink, mediaType?: string): Promise<void>;
-  /** The type of the JSON's content; there is no such value. */
+  /** Tells the compiler the type of the JSON's content; no listing sets it. */
   readonly content?: Content;
 };
 

@@ -9,7 +9,7 @@ export type PayLaw = {
   source: string;
   /** The day on which the source was read. */
   readOn: string;
-  /** The first day in force, `YYYY-MM-DD`. */
+  /** The first day in force, `YYYY-MM-DD`. Two such texts compare as their days do. */
   inForce: string;
 };
 

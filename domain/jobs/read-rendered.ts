@@ -17,6 +17,8 @@ const WAIT_MS_MAX = 10_000;
 const JOBS_PER_BATCH = 200;
 /** Jobs may change between rendering and reading, so they are read again, but at most this often. */
 const ROUNDS_MAX = 20;
+/** After that many rounds, a refused reader may try again after this time. */
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Reads the listing of a workspace after all of its jobs are rendered; null if the public may not see the workspace.
@@ -31,7 +33,7 @@ export async function readRendered(
     if (listing === null || listing.missing === 0) return listing;
     await waitOrRefuse(renderMissing(deps, listing.workspace.id), WAIT_MS_MAX);
   }
-  throw serviceBusy(2);
+  throw serviceBusy(RETRY_AFTER_SECONDS);
 }
 
 /** The renderer whose texts are read, and the time at which jobs must be public. */
@@ -80,7 +82,7 @@ export async function readWhenRendered<Page extends { listing: WorkspaceListing 
     if (outcome.missingIn === undefined) return outcome.result;
     await waitOrRefuse(renderMissing(deps, outcome.missingIn), WAIT_MS_MAX);
   }
-  throw serviceBusy(2);
+  throw serviceBusy(RETRY_AFTER_SECONDS);
 }
 
 /**
@@ -96,11 +98,13 @@ export async function readInBatches(
   const { database, settings, followUp } = deps;
   const { rendering } = request;
   const [renderer, at] = [jobRendererName(settings), deps.clock.now()];
+  /** The number of texts that `iterateTexts` has rendered so far. */
   let renderedCount = 0;
 
   async function* iterateTexts(tx: Queryable, workspaceId: string) {
-    const rows = iterateListed(tx, { workspaceId, rendering, renderer, at, batch: JOBS_PER_BATCH });
-    for await (const batch of rows) {
+    const batches = iterateListed(tx, { workspaceId, rendering, renderer, at, batch: JOBS_PER_BATCH });
+    for await (const batch of batches) {
+      // Each row has a stored text, or else the id of a job without one.
       const missing = batch.flatMap(([stored, id]) => (stored === null ? [String(id)] : []));
       renderedCount += missing.length;
       const jobs = missing.length === 0 ? [] : await listVersionedJobs(tx, missing);

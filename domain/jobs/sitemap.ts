@@ -28,14 +28,14 @@ export function sitemap({
         const version = [settings.publicUrl, epoch, newest, times.changedAt];
         sink.start({ ...times, count: 0, version: JSON.stringify(version) });
         await sink.write([Buffer.from(HEAD)]);
-        let slug: string | null = null;
+        let previousSlug: string | null = null;
         let remaining = ADDRESSES_MAX;
         for await (const pages of iterateJobPages(tx, { at, limit: ADDRESSES_MAX })) {
           const entries: string[] = [];
           for (const page of pages) {
-            if (page.workspaceSlug !== slug)
+            if (page.workspaceSlug !== previousSlug)
               entries.push(urlEntry(links.careers(settings, page.workspaceSlug)));
-            slug = page.workspaceSlug;
+            previousSlug = page.workspaceSlug;
             entries.push(urlEntry(links.job(settings, page), page.changedAt));
           }
           await sink.write([Buffer.from(entries.slice(0, remaining).join(''))]);

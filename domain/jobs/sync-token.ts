@@ -18,14 +18,14 @@ export function writeSyncToken({
   return `${revision}-${passedAt?.getTime() ?? 0}-${epoch}`;
 }
 
-/** Reads a token. Throws if it is not one of this list, or if it is older than a failover or a restore. */
+/** Reads a token. Throws if it is not one of this list, or if it is older than a failover or a restore: these change the epoch. */
 export function readSyncToken(token: string, { revision, epoch }: ListState): KnownChange {
-  const match = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token);
-  const knownChange = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
-  if (match?.[3] !== epoch || knownChange.revision > revision || !isStorable(knownChange.passedAt)) {
-    throw sinceRefusal('unknown_option', 'since is not a token that this list gave: read it whole.');
-  }
-  return knownChange;
+  const [, knownRevision, passedMs, knownEpoch] = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token) ?? [];
+  const knownChange = { revision: Number(knownRevision), passedAt: new Date(Number(passedMs)) };
+  const isOfThisList =
+    knownEpoch === epoch && knownChange.revision <= revision && isStorable(knownChange.passedAt);
+  if (isOfThisList) return knownChange;
+  throw sinceRefusal('unknown_option', 'since is not a token that this list gave: read it whole.');
 }
 
 /** Throws if the list of removals may be incomplete, since old ones are deleted; `removed` begins with the oldest. */

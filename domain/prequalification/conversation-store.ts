@@ -34,8 +34,7 @@ export function createConversationStore(
       if (start.kind === 'begun') {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
       }
-      if (start.kind !== 'answered') return start;
-      return toAnsweredTurn(start);
+      return start.kind === 'answered' ? toAnsweredTurn(start) : start;
     },
     renewLeases: (leases) => renewLeases(urgent, leases),
     finishTurn: (outcome) =>
@@ -60,23 +59,24 @@ export function createConversationStore(
 }
 
 /**
- * Returns a function that enqueues the mail to the employer if a message asks the employer, and tells whether it does.
+ * Returns a function that enqueues the mail to the employer if a message is for the employer, and tells whether it is:
+ * because a person on the floor is absent, or because it asks the employer something or corrects a noted fact.
  */
 function createQuestionMailer(
   { followUp }: Pick<Deps, 'followUp'>,
   { need }: Pick<NewTurn, 'need'>,
 ): TurnToBegin['mailIfQuestion'] {
-  return async (tx, { sessionId, text, after, noted, personIsAbsent, toPerson }) => {
-    const isForEmployer = personIsAbsent && need !== 'distress';
-    // A person on the floor reads each message at once, so that a wish for a person or a stop is not listed.
-    const isListedAnyway = need === 'distress' || need === 'delete';
-    const message = { text, need: toPerson && !isListedAnyway ? null : need };
-    const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, after);
-    const askedQuestion = after?.asks ?? null;
-    const corrects = need === null && correctsNoted(text, { askedQuestion, notedTopics: noted });
-    if (!isForEmployer && !asks && !corrects) return false;
-    await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
-    return true;
+  return async (tx, { sessionId, text, answerBefore, noted, personIsAbsent, toPerson }) => {
+    const isForAbsentPerson = personIsAbsent && need !== 'distress';
+    // A person on the floor reads each message at once, so a wish for a person or a stop is theirs to answer.
+    const isAnsweredByPerson = toPerson && need !== 'distress' && need !== 'delete';
+    const message = { text, need: isAnsweredByPerson ? null : need };
+    const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, answerBefore);
+    const askedQuestion = answerBefore?.asks ?? null;
+    const correctsFact = need === null && correctsNoted(text, { askedQuestion, notedTopics: noted });
+    const isForEmployer = isForAbsentPerson || asks || correctsFact;
+    if (isForEmployer) await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
+    return isForEmployer;
   };
 }
 

@@ -44,7 +44,7 @@ export async function resumeOrAnswer(
     after: lastEventId,
   });
   if (resumed !== null) return resumed;
-  // A busy node has admitted the call, since a call with an event rarely starts a turn (D52).
+  // A busy node admits a call with a `lastEventId`, which rarely starts a turn (D52). This one does, so it is checked now.
   conversation.assertMayStart(session.sessionId);
   return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }

@@ -22,8 +22,8 @@ import { isChatOffered } from './mint-offered-chat-link.ts';
 
 /**
  * Describes a conversation for its page: the candidate's decision and the transcript. A submitter's token is accepted
- * too, so that the conversation continues in the browser that sent the form (D30, D75). It does not show the employer's
- * messages, since a stranger may have sent the form (D19).
+ * too, so that the conversation continues in the browser that sent the form (D30, D75). For such a token it leaves
+ * out the employer's messages, since a stranger may have sent the form (D19).
  */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
@@ -43,7 +43,7 @@ export async function describeChat(
     isDeletionRequested,
   } = session;
   const isByMailedLink = readSessionWay(deps, token)?.way === 'mailed_link';
-  const [employer, transcript, employerMessages, floor] = await Promise.all([
+  const [employer, transcript, employerMessages, sessionWithFloor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
     isByMailedLink ? readEmployerMessages(query, sessionId, isOver(status) ? null : deps.clock.now()) : [],
@@ -61,7 +61,7 @@ export async function describeChat(
     isCut: incomplete,
     wasSentToPerson: toPerson,
   }));
-  const { by, name, attending } = toFloor(floor?.floor ?? null, deps.clock.now());
+  const { by, name, attending } = toFloor(sessionWithFloor?.floor ?? null, deps.clock.now());
   const lastInterviewer = lastInterviewerOf(transcript.messages);
   return {
     sessionId,

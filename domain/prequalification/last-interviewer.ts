@@ -11,6 +11,7 @@ type Message = { origin: MessageOrigin; toPerson: boolean };
  * distress in a message to a person is no word of an interviewer (D93).
  */
 export function lastInterviewerOf(messages: readonly Message[]): InterviewerOrigin | null {
+  // That reply directly follows the message to a person.
   const isReplyOnFloor = (index: number) => messages[index - 1]?.toPerson === true;
   const messagesOffFloor = messages.filter((_, index) => !isReplyOnFloor(index));
   return messagesOffFloor.findLast(isByInterviewer)?.origin ?? null;

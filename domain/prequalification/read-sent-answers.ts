@@ -42,10 +42,10 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
   const faults: FieldFault[] = [];
   const facts = askedQuestions(session, lang).flatMap(({ id, text: asked }): Fact[] => {
     const values = answers.flatMap(({ questionId, value }) => (questionId === id ? [tidy(value)] : []));
-    const [value, ...further] = values.filter((text) => text !== '');
+    const [value, ...furtherValues] = values.filter((text) => text !== '');
     if (value === undefined) return [];
     const question = ownQuestions.get(id);
-    const fault = further.length > 0 ? repeatedAnswer : faultOfAnswer(question, value);
+    const fault = furtherValues.length > 0 ? repeatedAnswer : faultOfAnswer(question, value);
     if (fault !== null) {
       faults.push({ field: id, code: fault.code, message: `${id} ${fault.message}.` });
       return [];

@@ -31,7 +31,7 @@ export async function readTranscript(deps: TranscriptDeps, { token, onLimitState
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
   const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
-  const floor = await findSessionWithFloor(query, sessionId);
+  const sessionWithFloor = await findSessionWithFloor(query, sessionId);
   const receivedCount = stored.messages.filter(({ origin }) => origin === 'person').length;
   await markReceived(query, { sessionId, receivedCount });
   const brief = toBrief(session);
@@ -54,6 +54,6 @@ export async function readTranscript(deps: TranscriptDeps, { token, onLimitState
     })),
     facts: toFacts(stored.session?.facts ?? []),
     questions: askedQuestions(session, brief.lang),
-    floor: toFloor(floor?.floor ?? null, clock.now()),
+    floor: toFloor(sessionWithFloor?.floor ?? null, clock.now()),
   };
 }

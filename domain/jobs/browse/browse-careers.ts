@@ -78,10 +78,10 @@ export function browseCareers(
       const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
       const page = Math.min(requestedPage, pages);
       const offset = (page - 1) * JOBS_PER_PAGE;
-      const found = await readJobPage(tx, { ...matching, group, offset, limit: JOBS_PER_PAGE });
+      const rows = await readJobPage(tx, { ...matching, group, offset, limit: JOBS_PER_PAGE });
       const versionedJobs = await listVersionedJobs(
         tx,
-        found.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
       const byId = new Map(versionedJobs.map(({ job }) => [job.id, job]));
       const suggestion =
@@ -90,7 +90,7 @@ export function browseCareers(
       const isUnknownWord = total === 0 && q !== '' && suggestion === null;
       const countValues = (facet: Facet) => countFacet(tx, { ...matching, facet, limit: FACET_VALUES_MAX });
       return {
-        jobs: found.flatMap(({ id, group: jobGroup }) => {
+        jobs: rows.flatMap(({ id, group: jobGroup }) => {
           const job = byId.get(id);
           return job === undefined ? [] : [{ job, group: jobGroup }];
         }),

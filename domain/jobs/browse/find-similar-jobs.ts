@@ -34,9 +34,9 @@ export async function findSimilarJobs(
         lang,
         limit: JOBS_MAX,
       });
-      const jobs = await listVersionedJobs(tx, ids);
-      const inOrder = ids.flatMap((id) => jobs.flatMap(({ job }) => (job.id === id ? [job] : [])));
-      return { jobs: inOrder, changesAt: listing.changesAt };
+      const versionedJobs = await listVersionedJobs(tx, ids);
+      const byId = new Map(versionedJobs.map(({ job }) => [job.id, job]));
+      return { jobs: ids.flatMap((id) => byId.get(id) ?? []), changesAt: listing.changesAt };
     },
   );
   return found ?? { jobs: [], changesAt: null };

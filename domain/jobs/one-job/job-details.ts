@@ -49,9 +49,9 @@ function languageOf(locale: string): Lang {
   return locale.startsWith('fr') ? 'fr' : 'en';
 }
 
-export function remoteLine({ remoteWorkDays: days }: VisibleJob, { job }: JobWords): string | null {
+export function remoteLine({ remoteWorkDays: days }: VisibleJob, { job: labels }: JobWords): string | null {
   if (days === null) return null;
-  const lines = { full: job.fullyRemote, hybrid: job.remoteDays(days), none: job.onSite };
+  const lines = { full: labels.fullyRemote, hybrid: labels.remoteDays(days), none: labels.onSite };
   return lines[remoteKind(days)];
 }
 
@@ -60,13 +60,13 @@ export function salaryLine({ salary }: VisibleJob, { locale }: Pick<JobWords, 'l
 }
 
 /** Writes the job's place; for several, the first two by name, and the number of the others. */
-export function placeLine(view: VisibleJob, { job }: JobWords): string | null {
+export function placeLine(view: VisibleJob, { job: labels }: JobWords): string | null {
   if (view.locations === undefined) return locationLine(view);
   const names = view.locations.flatMap(
     ({ display, city, region, country }) => city ?? display ?? region ?? country ?? [],
   );
   const named = [...new Set(names)].slice(0, NAMED_PLACES_MAX);
-  return job.places(named, view.locations.length - named.length);
+  return labels.places(named, view.locations.length - named.length);
 }
 
 /** Translates a usual level for a reader of the other language; any other text stays as the recruiter wrote it. */
@@ -82,22 +82,22 @@ function levelLine(
 
 /** Lists the details of a job, in the order in which people ask for them. */
 export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
-  const { job } = texts;
+  const { job: labels } = texts;
   const lines: [string, string | null][] = [
     view.locations === undefined
-      ? [job.location, locationLine(view)]
-      : [job.locations, locationLines(view).join(' · ')],
-    [job.department, departmentLine(view, texts)],
-    [job.contract, contractLine(view, texts)],
-    [job.salary, salaryLine(view, texts)],
-    [job.remote, remoteLine(view, texts)],
-    [job.experience, levelLine(view, view.experienceLevel, texts)],
-    [job.education, levelLine(view, view.educationLevel, texts)],
+      ? [labels.location, locationLine(view)]
+      : [labels.locations, locationLines(view).join(' · ')],
+    [labels.department, departmentLine(view, texts)],
+    [labels.contract, contractLine(view, texts)],
+    [labels.salary, salaryLine(view, texts)],
+    [labels.remote, remoteLine(view, texts)],
+    [labels.experience, levelLine(view, view.experienceLevel, texts)],
+    [labels.education, levelLine(view, view.educationLevel, texts)],
   ];
   const facts = lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   const dates: [string, Date | null][] = [
-    [job.published, view.publishedAt],
-    [job.closes, view.closesAt && lastDayOf(view.closesAt)],
+    [labels.published, view.publishedAt],
+    [labels.closes, view.closesAt && lastDayOf(view.closesAt)],
   ];
   return [
     ...facts,

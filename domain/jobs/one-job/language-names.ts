@@ -38,8 +38,8 @@ const levelsByName = new Map(
 const LIST_CHARACTERS_MAX = 500;
 
 /**
- * Writes a list of languages in a language, such as `Anglais (courant), italien`, with the levels after the names; null
- * if any part of it is unknown.
+ * Translates a list of languages that a job asks for, as in `Anglais (courant), italien`, with the levels after the
+ * names; null if any part of it is unknown.
  */
 export function languageNames(list: string, lang: Lang): string | null {
   if (list.length > LIST_CHARACTERS_MAX) return null;

@@ -15,21 +15,21 @@ export async function showJob(
     owners: [job.workspace.id],
     read: async (sink, mediaType = 'application/json') => {
       const write = jobWriters[mediaType];
-      if (write === undefined) throw withoutForm(mediaType);
+      if (write === undefined) throw noSuchForm(mediaType);
       const text = write(deps.settings, job);
-      if (text === null) throw withoutJsonLd();
+      if (text === null) throw noJsonLd();
       sink.start({ ...head, lang: job.lang });
       await sink.write([Buffer.from(text)]);
     },
   };
 }
 
-function withoutForm(mediaType: string): DomainError {
+function noSuchForm(mediaType: string): DomainError {
   const forms = new Intl.ListFormat('en').format(Object.keys(jobWriters));
   return new DomainError('not_acceptable', `A job is written as ${forms}, not as ${mediaType}.`);
 }
 
-function withoutJsonLd(): DomainError {
+function noJsonLd(): DomainError {
   return new DomainError(
     'not_acceptable',
     'The employer of this job is not named, so the job has no JSON-LD.',

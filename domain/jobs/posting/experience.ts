@@ -63,7 +63,7 @@ export function monthsOfExperience(text: string | null): number | null {
   const isReversed = max !== undefined && maxUnit !== undefined && monthsIn(max, maxUnit) < months;
   // "2.5 ans" is 30 months; an amount that is no number of months, such as "1.3 ans", is a mistake.
   const isPlausible = Number.isInteger(months) && months <= MONTHS_MAX;
-  return isReversed || !isPlausible ? null : months;
+  return isPlausible && !isReversed ? months : null;
 }
 
 function monthsIn(amount: string, unit: string): number {

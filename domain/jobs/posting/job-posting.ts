@@ -80,7 +80,9 @@ function educationMembers({ educationLevel }: VisibleJob) {
 export function placeMembers(job: Pick<VisibleJob, 'location' | 'locations' | 'remoteWorkDays'>) {
   const places = allPlaces(job);
   const jobLocation = places.flatMap(postalPlace);
-  const codes = new Set(places.flatMap(({ country }) => (country && knownCountryCode(country)) || []));
+  const codes = new Set(
+    places.flatMap(({ country }) => (country === null ? null : knownCountryCode(country)) ?? []),
+  );
   const countries = [...codes].map((name) => ({ '@type': 'Country', name }));
   const isFullyRemote = remoteKind(job.remoteWorkDays ?? 0) === 'full' && countries.length > 0;
   return {

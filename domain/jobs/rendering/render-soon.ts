@@ -32,6 +32,7 @@ export async function renderSoon(
   const later = { id: randomUUID(), afterSeconds: SLOT_SECONDS };
   try {
     await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId }, later);
+    // A number takes no bytes in addition to those that the map counts for its entry.
     lastSlots.set(workspaceId, slot, 0);
   } catch (error) {
     onRenderingNotEnqueued(error);

@@ -2,7 +2,7 @@ import { fold } from '#kernel/text/fold.ts';
 
 /** Words of both genders that have no common ending. */
 const irregularForms: readonly (readonly string[])[] = [
-  ['chef', 'cheffe', 'cheff'],
+  ['chef', 'cheffe', 'cheff'], // `splitWords` leaves `cheff` of "cheff·e".
   ['apprenti', 'apprentie'],
   ['hôte', 'hôtesse'],
   ['maître', 'maîtresse'],

@@ -14,6 +14,7 @@ const ELSEWHERE_COST = 2;
 /** The cost of a word that no text has. */
 const MISSING_COST = 6;
 
+/** A spelling of a word of the texts, and the number of edits that separate it from a word of the search. */
 type Near = { spelling: string; edits: number };
 /** A word of the search, with the near words of all texts, and the nearest of them. */
 type SoughtWord = { given: string; near: ReadonlyMap<string, Near>; nearest: Near | undefined };
@@ -33,9 +34,10 @@ export function nearestWords(searched: readonly string[], { wordsOfTexts, known 
     .filter((matches) => matches.some(({ isInText }) => isInText))
     .sort((one, other) => costOf(one) - costOf(other));
   if (best === undefined) return [];
+  const matches = new Map(sought.map((word, index) => [word.given, best[index]]));
   const respell = (isKept: (match: Match) => boolean) => {
     const words = given.map((word) => {
-      const match = best[sought.findIndex((one) => one.given === word)];
+      const match = matches.get(word);
       // A small word has no match and stays.
       if (match === undefined) return word;
       return isKept(match) ? match.spelling : null;

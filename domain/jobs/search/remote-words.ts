@@ -1,6 +1,9 @@
 import type { remoteKind } from '#kernel/job/remote-work.ts';
 
-/** A job has no word for these: its `office` would make each search for an office find all remote work. */
+/**
+ * Matches “home office” and the like. A remote job does not have them among its words: with `office` it would be found
+ * by every search for an office.
+ */
 const HOME_OFFICE = /(?<!\p{L})(?:home[\s-]?office|work(?:ing)?[\s-]+from[\s-]+home|wfh)(?!\p{L})/giu;
 
 const anyRemote = ['télétravail', 'remote', 'distance'];

@@ -3,7 +3,7 @@ import { fold } from '#kernel/text/fold.ts';
 import { splitWords } from './split-words.ts';
 import { wordForms } from './title-forms.ts';
 
-/** A form of a word; `letters` is the set of its letters. */
+/** A form of a word of a text: its spelling, that spelling folded, and the set of its letters (`letterSet`). */
 export type KnownForm = { word: string; spelling: string; folded: string; letters: number };
 
 /** Texts in the form in which a search is compared with them: the words of each, and every form of all words. */

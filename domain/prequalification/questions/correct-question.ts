@@ -29,23 +29,23 @@ export async function correctQuestion(
   { applicationId, former, correctedText, otherFacts, at }: CorrectedQuestion,
 ): Promise<void> {
   if (correctedText !== null) await insertQuestion(tx, { applicationId, text: correctedText, askedAt: at });
-  const listed = await findListed(tx, { applicationId, former, otherFacts });
-  if (listed === null) return;
-  const isDeleted = await deleteUnanswered(tx, listed.sequence);
+  const formerQuestion = await findFormerQuestion(tx, { applicationId, former, otherFacts });
+  if (formerQuestion === null) return;
+  const isDeleted = await deleteUnanswered(tx, formerQuestion.sequence);
   // A deleted question may have replaced an answered one, which the new words then replace.
-  const answered = isDeleted ? listed.replaces : listed.sequence;
-  if (answered === null || correctedText === null) return;
-  const corrected = await findQuestion(tx, { applicationId, text: correctedText });
+  const answeredSequence = isDeleted ? formerQuestion.replaces : formerQuestion.sequence;
+  if (answeredSequence === null || correctedText === null) return;
+  const newQuestion = await findQuestion(tx, { applicationId, text: correctedText });
   // A correction back to the answered words replaces nothing.
-  if (corrected === null || corrected.sequence === answered) return;
-  await replaceQuestion(tx, { answered, corrected, at });
+  if (newQuestion === null || newQuestion.sequence === answeredSequence) return;
+  await replaceQuestion(tx, { answered: answeredSequence, corrected: newQuestion, at });
 }
 
 /**
- * Finds the listed question with a fact's words. It is not the fact's own if it was said in another message, or if it is
- * the words of another fact as well.
+ * Finds the listed question with the former words of the fact; null if they were said in another message, or if another
+ * fact has the same words.
  */
-async function findListed(
+async function findFormerQuestion(
   tx: Queryable,
   { applicationId, former, otherFacts }: Pick<CorrectedQuestion, 'applicationId' | 'former' | 'otherFacts'>,
 ) {
@@ -53,7 +53,7 @@ async function findListed(
   const isSame = (fact: FactRecord) =>
     fact.answer === text && isQuestionToEmployer(text, String(fact.question));
   if (otherFacts.some(isSame)) return null;
-  const listed = await findQuestion(tx, { applicationId, text });
-  const isOwn = listed?.messageId === null || listed?.messageId === former.messageId;
-  return isOwn ? listed : null;
+  const question = await findQuestion(tx, { applicationId, text });
+  const isOfFact = question?.messageId === null || question?.messageId === former.messageId;
+  return isOfFact ? question : null;
 }

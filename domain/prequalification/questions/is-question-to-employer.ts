@@ -3,7 +3,7 @@ import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.
 
 /**
  * Tells whether an answer in a form, or a correction, asks the employer something (D83). It is judged as an answer to the
- * question with this id that no interviewer reads.
+ * question with this id, which the employer reads and no interviewer.
  */
 export function isQuestionToEmployer(answer: string, questionId: string): boolean {
   const message = { text: answer, need: recogniseNeed(answer) };

@@ -22,8 +22,9 @@ type Said<Question> = {
 };
 
 /**
- * Adds to each listed text the wish in it, and whether the candidate took the wish for a person back: by a later choice
- * (D179), unless it was said to a person, or by a later message that takes it back, as after the reply that offered a person.
+ * Adds to each listed text the wish in it, and whether the candidate took back a wish for a person. A later message takes
+ * it back if it says so, for instance after the reply that offered a person. So does a later choice (D179), unless the
+ * wish was said to a person.
  */
 export async function markWishes<Question extends { text: string; askedAt: Date }>(
   query: Queryable,
@@ -33,12 +34,13 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
   const wordsThatTakeBack = ownMessages
     .filter((message) => takesBackWish(message.text, replyBefore(message, messages)))
     .map(({ text }) => text);
+  // Words that take back a wish name it, but are none themselves.
   const marked = questions.map((question) => ({
     ...question,
     wish: wordsThatTakeBack.includes(question.text) ? null : wishIn(question.text),
     isTakenBack: false,
   }));
-  if (decision === 'human' || marked.every(({ wish }) => wish !== 'person')) return marked;
+  if (decision === 'human' || !marked.some(({ wish }) => wish === 'person')) return marked;
   const takenBackByWordsAt = ownMessages
     .filter((message) => takesBackPerson(message.text, replyBefore(message, messages)))
     .map(({ at }) => at);

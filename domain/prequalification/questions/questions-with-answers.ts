@@ -7,10 +7,10 @@ type Question = Awaited<ReturnType<typeof listQuestions>>[number];
  * Adds its answer to each of the candidate's questions, null without one (D101). It leaves out a corrected question;
  * the one that replaced it has it in `earlier` (D125).
  */
-export function withAnswers(questions: readonly Question[], written: readonly EmployerMessage[]) {
+export function withAnswers(questions: readonly Question[], messages: readonly EmployerMessage[]) {
   const all = questions.map((question) => ({
     ...question,
-    answer: written.find((message) => message.question === question.sequence) ?? null,
+    answer: messages.find((message) => message.question === question.sequence) ?? null,
   }));
   return all
     .filter(({ isReplaced }) => !isReplaced)

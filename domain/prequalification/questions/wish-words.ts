@@ -35,7 +35,8 @@ export function wordsAboutWish(
   { lang, isWithdrawn }: { lang: Lang; isWithdrawn: boolean },
 ): WishWords | null {
   const { takenBack, stop, deletion, afterWithdrawal, deletions } = wishWords[lang];
+  if (wish === null) return null;
   if (wish === 'person') return isTakenBack ? { text: takenBack } : null;
   if (wish === 'stop') return { text: stop };
-  return wish === null ? null : { text: isWithdrawn ? afterWithdrawal : deletion, deletionsLabel: deletions };
+  return { text: isWithdrawn ? afterWithdrawal : deletion, deletionsLabel: deletions };
 }

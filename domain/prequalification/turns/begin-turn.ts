@@ -37,11 +37,12 @@ export type TurnToBegin = {
   processor: Processor | null;
 };
 
-/** A message of the candidate, and the interviewer's message before it. */
+/** A message of the candidate, with what shows whether it asks the employer something. */
 type CandidateMessage = {
   sessionId: string;
   text: string;
-  after: TranscriptRow | null;
+  /** The last message of an interviewer or of a person of the employer before it. */
+  answerBefore: TranscriptRow | null;
   /** The questions under which words are noted already. */
   noted: string[];
   /** True if the person on the floor is absent. Then the whole message is for the employer (D105). */
@@ -90,7 +91,7 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
     (await turn.mailIfQuestion(tx, {
       sessionId,
       text: userMessage.text,
-      after: lastAnswer(history),
+      answerBefore: lastAnswer(history),
       noted: facts.map(({ question }) => String(question)),
       personIsAbsent: false,
       toPerson: false,
@@ -140,7 +141,7 @@ async function storeMessageToPerson(
     (await turn.mailIfQuestion(tx, {
       sessionId,
       text: userMessage.text,
-      after: lastAnswer(history),
+      answerBefore: lastAnswer(history),
       noted: [],
       personIsAbsent,
       toPerson: true,

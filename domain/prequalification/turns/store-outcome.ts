@@ -54,7 +54,8 @@ export async function storeOutcome(
       : null;
   const incomplete = state !== 'finished';
   const isNewest = turn?.isNewest === true;
-  const facts = answer !== null && !incomplete && session.addFacts?.(outcome.added, { isNewest });
+  const addsFacts = answer !== null && !incomplete;
+  const facts = addsFacts ? session.addFacts?.(outcome.added, { isNewest }) : undefined;
   // The budget is last: it locks a row that all sessions of a workspace share.
   await Promise.all([
     answer && storeAnswerOfTurn(tx, { ...answer, sessionId, turnId, incomplete, at }),
