@@ -60,7 +60,7 @@ type AdmissionDeps = Pick<
 const sessionId = z.guid().toLowerCase();
 /** The input of a call that names a session; `lastEventId` is set if the call resumes a stream. */
 const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
-const revocation = z.object({ sessionId, decision: z.enum(['human', 'none']) });
+const revocationInput = z.object({ sessionId, decision: z.enum(['human', 'none']) });
 
 /** The precheck's session is used for this long, then read again: a body may take minutes to arrive. */
 const READ_AGE_MS_MAX = 1000;
@@ -95,8 +95,7 @@ export function createAdmission(
   }
 
   async function countCall(limits: readonly ClientLimit[]): Promise<void> {
-    // Lists of names are compared as text.
-    const isCounted = String(precheckResult?.limits) === String(limits);
+    const isCounted = precheckResult !== null && precheckResult.limits.join() === limits.join();
     const refusal = isCounted ? takePrecheckRefusal() : await findRefusal(limits);
     if (refusal !== null) throw refusal;
   }
@@ -110,7 +109,7 @@ export function createAdmission(
     const earlierRead = sessionReads.get(key);
     if (earlierRead !== undefined && now - earlierRead.readAtMs < READ_AGE_MS_MAX) {
       const session = await earlierRead.session;
-      // A session without consent is read again, since the consent may have come meanwhile. If it was revoked
+      // Only `open_with_brief` has a session here. A session without consent is read again, since the consent may have come meanwhile. If it was revoked
       // meanwhile, the conversation refuses the call under the session's lock.
       if (session?.aiConsent !== false) return session;
     }
@@ -167,7 +166,7 @@ async function findSession(
  * (D41).
  */
 async function isRevocation({ database, revocationChecks }: AdmissionDeps, input: unknown): Promise<boolean> {
-  const { data } = revocation.safeParse(input);
+  const { data } = revocationInput.safeParse(input);
   if (data === undefined) return false;
   return withPermit(
     revocationChecks,

@@ -27,7 +27,7 @@ const SITES_AGE_MS_MAX = 1000;
 const EVERY_ORIGIN = '*';
 
 /**
- * Creates the rule. `listed` is CORS_ORIGINS; if it is unset, every site may call. Otherwise the listed sites may, the
+ * Creates the rule. `listedOrigins` is CORS_ORIGINS; if it is unset, every site may call. Otherwise the listed sites may, the
  * service's own pages, and the sites of the workspace that has the session or the portal.
  */
 export function createOriginRule(
@@ -37,10 +37,10 @@ export function createOriginRule(
     tokenKeys,
     settings,
   }: Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'settings'>,
-  listed: readonly string[] | undefined,
+  listedOrigins: readonly string[] | undefined,
 ): OriginRule {
   const ownOrigin = new URL(settings.publicUrl).origin;
-  const allowed = new Set([ownOrigin, ...(listed ?? [EVERY_ORIGIN])]);
+  const allowedOrigins = new Set([ownOrigin, ...(listedOrigins ?? [EVERY_ORIGIN])]);
   let cached: { origins: Promise<Set<string>>; readAtMs: number } | null = null;
 
   /** Reads the sites of all workspaces at most once a second, so that a stranger's request costs no query. */
@@ -71,7 +71,7 @@ export function createOriginRule(
 
   return {
     mayCall: async (origin, input) => {
-      if (allowed.has(EVERY_ORIGIN) || allowed.has(origin)) return true;
+      if (allowedOrigins.has(EVERY_ORIGIN) || allowedOrigins.has(origin)) return true;
       return (await originsOfWorkspaces()).has(origin) && (await originsOfOwner(input)).includes(origin);
     },
   };

@@ -33,9 +33,9 @@ export async function findTokenHolder(
     link?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
   // An application id counts as a link of generation 0: it was mailed too, so a corrected address revokes it.
-  const isRevoked = candidate?.linkGeneration !== (link?.linkGeneration ?? 0);
-  if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
-  return { candidate, applicationId };
+  const linkGeneration = link?.linkGeneration ?? 0;
+  if (candidate?.linkGeneration === linkGeneration) return { candidate, applicationId };
+  throw new DomainError('not_found', notFoundMessage);
 }
 
 /** Finds the holder, and counts the call against the limit of the token (D41); throws `rate_limited` above it. */

@@ -93,17 +93,17 @@ type PersonToErase = { workspaceDeletionId: string; candidateId: string };
  * that it took along.
  */
 async function erasePerson(deps: DeletingDeps, person: PersonToErase): Promise<void> {
-  const copies = await deps.database.transaction((tx) => erasePersonsRows(deps, tx, person));
+  const at = deps.clock.now();
+  const copies = await deps.database.transaction((tx) => erasePersonsRows(deps, tx, { ...person, at }));
   await tryRemoveExternalCopies(deps, copies);
 }
 
 /** Erases a person's rows, and returns the copies outside the database; null if the person may not be erased now. */
 async function erasePersonsRows(
-  { clock, followUp }: DeletingDeps,
+  { followUp }: DeletingDeps,
   tx: Queryable,
-  { workspaceDeletionId: id, candidateId }: PersonToErase,
+  { workspaceDeletionId: id, candidateId, at }: PersonToErase & { at: Date },
 ): Promise<ExternalCopies | null> {
-  const at = clock.now();
   const candidate = await lockCandidateExclusive(tx, candidateId);
   if (candidate === null || !(await isStillErasable(tx, candidateId))) return null;
   const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });

@@ -23,7 +23,10 @@ type Purge = {
 
 /** Erases a person who is due, or some of their applications; false if nothing is due any more. */
 export async function purgeCandidate(deps: PurgeDeps, purge: Purge): Promise<boolean> {
-  const copies = await deps.database.transaction((tx) => purgeRows(deps, tx, purge));
+  // The clock is read for each person, since a run can take hours, and an audit entry with an old instant looks
+  // forged.
+  const at = deps.clock.now();
+  const copies = await deps.database.transaction((tx) => purgeRows(deps, tx, { ...purge, at }));
   await tryRemoveExternalCopies(deps, copies);
   return copies !== null;
 }
@@ -32,20 +35,17 @@ export async function purgeCandidate(deps: PurgeDeps, purge: Purge): Promise<boo
 async function purgeRows(
   deps: PurgeDeps,
   tx: Queryable,
-  { candidateId, action, sentUntil, isDue }: Purge,
+  { candidateId, action, sentUntil, isDue, at }: Purge & { at: Date },
 ): Promise<ExternalCopies | null> {
-  // The clock is read for each person, since a run can take hours, and an audit entry with an old instant looks
-  // forged.
-  const now = deps.clock.now();
   const candidate = await lockCandidateExclusive(tx, candidateId);
-  if (candidate === null || !(await isDue(tx, candidate, now))) return null;
+  if (candidate === null || !(await isDue(tx, candidate, at))) return null;
   const scope = await findScope(tx, candidate, { applicationId: null, sentUntil });
   if (isEmpty(scope)) return null;
   const erasedCounts = await countRowsToErase(tx, scope);
-  const copies = await eraseScope(tx, scope, now);
-  await recordErasureEvent(deps, tx, { scope, deletionId: null, at: now });
+  const copies = await eraseScope(tx, scope, at);
+  await recordErasureEvent(deps, tx, { scope, deletionId: null, at });
   await appendAudit(tx, {
-    at: now,
+    at,
     actor: 'service',
     action,
     workspaceId: candidate.workspaceId,

@@ -62,7 +62,7 @@ export function writeFeedEntry(
   const fittingPostings = furtherPostings.filter(
     (further) => !brokenRules(profile, further).some(isRequired),
   );
-  return { elements: [posting, ...fittingPostings].map((sent) => feedElement(board, sent)), rules };
+  return { elements: [posting, ...fittingPostings].map((one) => feedElement(board, one)), rules };
 }
 
 const isRequired = ({ level }: BoardRule) => level === 'required';

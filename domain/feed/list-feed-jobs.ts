@@ -27,6 +27,8 @@ type FeedRequest = {
 const WAIT_MS_MAX = 1_500;
 /** Jobs may change between rendering and reading, so the feed is read again, but at most this often. */
 const ROUNDS_MAX = 20;
+/** After that many rounds, a refused reader may try again after this time. */
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Lists the jobs of all workspaces that do not exclude this partner, or with `since` the changes: as XML for REST, as
@@ -68,7 +70,7 @@ async function writeXml(
     });
     if (isWritten) return;
   }
-  throw serviceBusy(2);
+  throw serviceBusy(RETRY_AFTER_SECONDS);
 }
 
 /** Names the content of a feed: equal names mean equal bytes. */

@@ -25,8 +25,8 @@ type ReportRequest = {
   cursor?: string | undefined;
 };
 
-/** The default number of jobs of a page. */
-const LIMIT = 100;
+/** The number of jobs of a page unless the request gives one. */
+const DEFAULT_LIMIT = 100;
 /** A reader waits at most this long for the rendering, as readers of the feed do. */
 const WAIT_MS_MAX = 1_500;
 
@@ -36,13 +36,14 @@ const WAIT_MS_MAX = 1_500;
  */
 export async function readFeedReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
-  { partnerId, profile, test = false, outcome = null, limit = LIMIT, cursor }: ReportRequest,
+  { partnerId, profile, test = false, outcome = null, limit = DEFAULT_LIMIT, cursor }: ReportRequest,
 ) {
   const after = cursor === undefined ? LOWEST_UUID : readCursor(cursor);
   const at = deps.clock.now();
+  // One job more than a page has shows that there is a next page.
   const query = { partnerId, profile, at, outcome, after, limit: limit + 1 };
-  const { counts, page } = await (test ? readTestReport(deps, query) : readReport(deps, query));
-  const jobs = page.slice(0, limit);
+  const { counts, page: foundJobs } = await (test ? readTestReport(deps, query) : readReport(deps, query));
+  const jobs = foundJobs.slice(0, limit);
   return {
     profile,
     board: boards[profile].title,
@@ -50,7 +51,7 @@ export async function readFeedReport(
     generatedAt: at.toISOString(),
     counts,
     jobs: jobs.map((job) => toReportedJob(job, { profile, at })),
-    nextCursor: page.length > limit ? (jobs.at(-1)?.id ?? null) : null,
+    nextCursor: foundJobs.length > limit ? (jobs.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -67,11 +68,11 @@ async function readReport(
 }
 
 function toReportedJob(
-  { broken, country, ...job }: ReportedJob,
+  { broken: brokenIds, country, ...job }: ReportedJob,
   { profile, at }: { profile: FeedProfile; at: Date },
 ) {
-  const findings = boards[profile].rules.filter(({ id }) => broken.includes(id)).map(toFinding);
-  const law = broken.includes(PAY_RANGE) ? payLawOf(country, at) : null;
+  const findings = boards[profile].rules.filter(({ id }) => brokenIds.includes(id)).map(toFinding);
+  const law = brokenIds.includes(PAY_RANGE) ? payLawOf(country, at) : null;
   return { ...job, findings: law === null ? findings : [...findings, payRangeFinding(law)] };
 }
 

@@ -43,7 +43,7 @@ function toReportedJob(
   { settings, profile, at }: Pick<Deps, 'settings'> & { profile: FeedProfile; at: Date },
 ): ReportedJob {
   const rules = brokenRules(profile, toBoardJob(settings, job, 'test'));
-  const broken = rules.map(({ id }) => id);
+  const brokenIds = rules.map(({ id }) => id);
   return {
     id: job.id,
     title: job.title,
@@ -51,7 +51,7 @@ function toReportedJob(
     workspaceSlug: job.workspace.slug,
     outcome: outcomeOf(rules),
     questions: job.questions,
-    broken: owesPayRange(job, at) ? [...broken, PAY_RANGE] : broken,
+    broken: owesPayRange(job, at) ? [...brokenIds, PAY_RANGE] : brokenIds,
   };
 }
 

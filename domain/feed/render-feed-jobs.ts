@@ -43,7 +43,8 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
   const stored = await readRenderedRevision(query, { profile, renderer });
-  // A stored revision above the newest belongs to changes that a failover has lost, so every job is checked again.
+  // A stored revision above the newest belongs to changes that a failover has lost, so every job is checked again. The
+  // newest is read once more, since another node may have rendered a change that was committed after the first reading.
   const isLost = stored > revision && stored > (await readNewestRevision(query));
   if (stored >= revision && !isLost) return;
   for await (const walked of walkChanges(query, isLost ? 0 : stored)) {
@@ -66,6 +67,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
 /** Yields the ids of the jobs that changed after a revision, or whose workspace did. */
 async function* walkChanges(query: Queryable, after: number): AsyncGenerator<string[]> {
   yield* walkChanged(query, after);
+  // `walkChanged` yields all jobs if it begins at 0.
   const workspaceIds = after === 0 ? [] : await listRevisedWorkspaces(query, after);
   for (const id of workspaceIds) yield* walkWorkspace(query, id);
 }
@@ -75,13 +77,13 @@ function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProf
   // The element is written with a random source that it has nowhere else, which the mark then replaces.
   const source = randomUUID();
   const { elements, rules } = writeFeedEntry(settings, { profile, job, source });
-  const broken = rules.map(({ id }) => id);
+  const brokenIds = rules.map(({ id }) => id);
   const isLeftOut = elements.length === 0;
-  if (isLeftOut) onJobLeftOut({ profile, jobId: job.id, rules: broken });
+  if (isLeftOut) onJobLeftOut({ profile, jobId: job.id, rules: brokenIds });
   return {
     element: isLeftOut ? null : elements.join('').replaceAll(source, SOURCE_MARK),
     postings: elements.length,
-    broken: owesPayRange(job, clock.now()) ? [...broken, PAY_RANGE] : broken,
+    broken: owesPayRange(job, clock.now()) ? [...brokenIds, PAY_RANGE] : brokenIds,
   };
 }
 

@@ -29,9 +29,10 @@ export function claimMail(
 ): Promise<MailClaim | null> {
   const mail = newMail(deps, occasion);
   return deps.database.transaction(async (tx) => {
-    const isLocked = await lockCandidateShared(tx, mail.candidateId);
+    const isPersonThere = await lockCandidateShared(tx, mail.candidateId);
+    // This comes first, since a move of the last application deletes its former person (D80).
     await refuseIfMoved(tx, mail);
-    if (!isLocked) return null;
+    if (!isPersonThere) return null;
     const earlierClaim = await findMail(tx, mail);
     return earlierClaim ?? insertMail(tx, { ...mail, ...(await plan(tx, mail.createdAt)) });
   });

@@ -25,16 +25,17 @@ export function claimSharedMail(
 ): Promise<MailClaim[]> {
   const messageId = messageIdOf(deps.settings, id);
   // The persons are locked in one order, so that two mails about the same ones do not deadlock (D39).
-  const ordered = about.toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1));
+  const aboutInOrder = about.toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1));
   return deps.database.transaction(async (tx) => {
     const claims: MailClaim[] = [];
     let decision: Awaited<ReturnType<MailPlan>> | null = null;
-    for (const { candidateId, applicationId } of ordered) {
+    for (const { candidateId, applicationId } of aboutInOrder) {
       const causeId = rowCauseId(id, applicationId ?? candidateId);
       const mail = { ...newMail(deps, { kind, causeId, candidateId, applicationId }), messageId };
-      const isLocked = await lockCandidateShared(tx, candidateId);
+      const isPersonThere = await lockCandidateShared(tx, candidateId);
+      // This comes first, since a move of the last application deletes its former person (D80).
       await refuseIfMoved(tx, mail);
-      if (!isLocked) continue;
+      if (!isPersonThere) continue;
       const earlierClaim = await findMail(tx, mail);
       // The plan decides once for all new rows, since it counts the mail.
       if (earlierClaim === null) decision ??= await plan(tx, mail.createdAt);

@@ -72,7 +72,8 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
   if (claim.kind === 'too_soon') {
     const { lastMailId: id, waitMs } = claim;
     // The delayed follow-up job has the id of the last mail, so that there is only one for all changes of the state.
-    // If this is that job, it started too early: a job with its own id would be dropped, so it fails and is retried.
+    // If this call is of that job, the job started too early. The queue would drop another job with its id, so it fails
+    // and is retried.
     if (stateMail.occasion.causeId === id) throw new FollowUpFailure('the clocks differ');
     await putOff(deps, stateMail, { id, waitMs });
   }
@@ -104,9 +105,10 @@ function claimOrWait(
   const { read } = states[state];
   return deps.database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
-    const isLocked = await lockCandidateForChange(tx, mail.candidateId);
+    const isPersonThere = await lockCandidateForChange(tx, mail.candidateId);
+    // This comes first, since a move of the last application deletes its former person (D80).
     await refuseIfMoved(tx, mail);
-    if (!isLocked) return { kind: 'nothing_to_report' };
+    if (!isPersonThere) return { kind: 'nothing_to_report' };
     const earlierClaim = await findMail(tx, mail);
     if (earlierClaim !== null) return { kind: 'claimed', mail: earlierClaim };
     const lastMail = await findLatestMail(tx, mail);

@@ -29,10 +29,10 @@ export async function deliverMail(
   if (messageId === undefined) return;
   await send(messageId);
   const sentAt = clock.now();
-  let areMarked = true;
+  let isPersonErased = false;
   for (const { id } of unsent) {
-    areMarked = (await markMailSent(database.query, id, { recipient, lang, sentAt })) && areMarked;
+    const isMarked = await markMailSent(database.query, id, { recipient, lang, sentAt });
+    if (!isMarked) isPersonErased = true;
   }
-  // A person was erased while the mail was sent.
-  if (!areMarked) await forget([messageId]);
+  if (isPersonErased) await forget([messageId]);
 }

@@ -45,7 +45,7 @@ const kindsWithReplyTo: readonly string[] = [
   'announce-withdrawal',
 ];
 
-/** All kinds of mails to the employer that belong to an application. */
+/** All kinds of mails to the employer that belong to an application, also that to which a reply goes elsewhere. */
 export const employerMailKinds: readonly string[] = [...kindsWithReplyTo, 'renew-employer-links'];
 
 /** Tells whether a mail with the former address went to the employer before this time. */

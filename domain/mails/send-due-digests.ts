@@ -61,15 +61,16 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
   const { clock, settings } = deps;
   const { query } = deps.database;
   const id = await claimDigest(deps, workspaceId);
-  const listed = id === null ? [] : await listDigest(query, id);
-  const applications = listed.map(({ why, phone, ...application }) => ({
+  if (id === null) return;
+  const rows = await listDigest(query, id);
+  const applications = rows.map(({ why, phone, ...application }) => ({
     ...application,
     ...toMailedPhone(phone),
     why: withoutDistress(why),
     hasUnmailedWhy: tellsDistress(why),
   }));
   const workspace = applications[0]?.workspace;
-  if (id === null || workspace === undefined) return;
+  if (workspace === undefined) return;
   const { contactEmail: recipient, notify, lang } = workspace;
   if (recipient === null || notify === 'never') return withholdDigest(query, id, clock.now());
   const messageId = messageIdOf(settings, id);
@@ -89,14 +90,14 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
 function claimDigest({ database, clock, settings }: DigestDeps, workspaceId: string): Promise<string | null> {
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const unfinished = await findUnfinishedDigest(tx, { workspaceId, now });
-    const digestId = unfinished ?? randomUUID();
+    const unfinishedId = await findUnfinishedDigest(tx, { workspaceId, now });
+    const digestId = unfinishedId ?? randomUUID();
     const isTaken = await takeDigest(tx, {
       workspaceId,
       now,
       digestId,
       messageId: messageIdOf(settings, digestId),
-      isBegun: unfinished !== null,
+      isBegun: unfinishedId !== null,
       leasedUntil: new Date(now.getTime() + LEASE_MS),
       max: APPLICATIONS_MAX,
     });

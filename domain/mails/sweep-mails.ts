@@ -19,15 +19,16 @@ export async function sweepMails({
   database,
   clock,
 }: Pick<Deps, 'database' | 'clock'> & { mailer: MailCopies }): Promise<void> {
-  let names: string[] = [];
-  const sweep = async () => {
+  const sweep = async (names: readonly string[]) => {
     const referenced = await findReferencedMailNames(database.query, names);
     await mailer.forget(names.filter((name) => !referenced.has(name)));
-    names = [];
   };
+  let names: string[] = [];
   for await (const name of mailer.list(new Date(clock.now().getTime() - GRACE_MS))) {
     names.push(name);
-    if (names.length === NAMES_AT_ONCE) await sweep();
+    if (names.length < NAMES_AT_ONCE) continue;
+    await sweep(names);
+    names = [];
   }
-  if (names.length > 0) await sweep();
+  if (names.length > 0) await sweep(names);
 }

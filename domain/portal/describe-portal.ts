@@ -93,9 +93,9 @@ async function describePerson(
     listRecipients(deps, { candidate, sent: rows }),
     findWaitingAddress(deps.database.query, { candidateId: candidate.id, now: deps.clock.now() }),
   ]);
-  // A legal hold stops the purge for as long as it lasts (D32).
   return {
     lastContactAt,
+    // A legal hold stops the purge for as long as it lasts (D32).
     purgeAt: heldAt === null ? purgeAt : null,
     hasPhone: candidate.phone !== null,
     /** The new address that is not confirmed yet; null without one. */
@@ -155,10 +155,10 @@ function openDeletions(requests: readonly DeletionRequest[], rows: Scope['rows']
     }));
 }
 
-type RefusedFor = { rows: Scope['rows']; seesReason: boolean };
+type RefusalsView = { rows: Scope['rows']; seesReason: boolean };
 
 /** Lists the refused requests, the oldest first. A partner sees no reason: the employer wrote it to the person (D30). */
-function refusedDeletions(requests: readonly DeletionRequest[], { rows, seesReason }: RefusedFor) {
+function refusedDeletions(requests: readonly DeletionRequest[], { rows, seesReason }: RefusalsView) {
   return requests.flatMap((request) =>
     request.state === 'refused' && request.closedAt !== null
       ? [

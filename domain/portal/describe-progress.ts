@@ -143,8 +143,8 @@ function showsChatLink(
   speakerCount: number,
 ): boolean {
   const interviewer = interviewerFor(settings, { openApplications: isOpenApplication });
-  const isDecisionOpen = consent !== null && !isOver(status);
-  return isChatOffered({ interviewer, isDisabled, status }) || isDecisionOpen || speakerCount > 0;
+  const hasChoiceInForce = consent !== null && !isOver(status);
+  return isChatOffered({ interviewer, isDisabled, status }) || hasChoiceInForce || speakerCount > 0;
 }
 
 function isOwnWithdrawal({ to, actor }: { to: string; actor: string }): boolean {

@@ -38,22 +38,23 @@ type AiRecipient = {
 
 /** Lists the companies that ran a model, each model once. */
 function aiRecipients(models: readonly UsedModel[], configured: ProviderDescription) {
-  const used = new Map<string, AiRecipient>();
+  const recipients = new Map<string, AiRecipient>();
   for (const { model, since, until, ...stored } of models) {
     const processor = findProcessor({ model, ...stored }, configured);
     const { name, country } = processor ?? { name: null, country: null };
     const key = JSON.stringify([name, country, model]);
-    const earlier = used.get(key);
-    used.set(key, {
+    const earlier = recipients.get(key);
+    recipients.set(key, {
       kind: 'ai_provider',
       name,
       country,
       model,
+      // The models are listed by their first use.
       since: earlier?.since ?? since,
       until: laterOf(earlier?.until ?? null, until),
     });
   }
-  return [...used.values()];
+  return [...recipients.values()];
 }
 
 function laterOf(a: Date | null, b: Date | null): Date | null {

@@ -74,6 +74,7 @@ export function titleWithin(charactersMax: number): Rule {
 
 /** Makes the rule that a description has at least `min` and at most `max` characters, without its markup. */
 export function describedWithin({ min, max = Infinity }: { min: number; max?: number }): Rule {
+  const range = max === Infinity ? `at least ${min}` : `${min} to ${max}`;
   return {
     id: 'description',
     field: 'descriptions.position',
@@ -81,7 +82,7 @@ export function describedWithin({ min, max = Infinity }: { min: number; max?: nu
       const { length } = descriptionText(job);
       return length < min || length > max;
     },
-    reason: `The board takes descriptions of ${max === Infinity ? `at least ${min}` : `${min} to ${max}`} characters.`,
+    reason: `The board takes descriptions of ${range} characters.`,
     fix: 'Write what the job is in descriptions.position, and whom it is for in descriptions.profile.',
   };
 }

@@ -12,7 +12,7 @@ export async function describeAddressChange(deps: AddressLinkDeps & Pick<Deps, '
   const workspace = await findEmployer(deps.database.query, scope);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
   const contactEmail = contactEmailOf(deps.settings, workspace);
-  // The link's reader gets what a second confirmation would give them.
+  // Once the address is confirmed, the page leads on to the portal, as the confirmation does.
   const portalToken = change.confirmedAt === null ? null : mintPortalLink(deps, candidate).token;
   return { email: change.email, workspace, contactEmail, portalToken };
 }

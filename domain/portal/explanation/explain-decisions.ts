@@ -43,16 +43,17 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
   const now = clock.now();
   const rows = await listPortalApplications(query, { candidateId, applicationId: null, at: now });
   const ids = rows.map(({ id }) => id);
-  const [changes, contests, interviewers, persons, asked, lastMessages, readings] = await Promise.all([
-    listStatusChanges(query, ids),
-    listContestsOf(query, ids),
-    listInterviewers(query, ids),
-    listPersons(query, ids),
-    listAskedQuestions(query, ids),
-    listLastMessages(query, ids),
-    listReadings(query, ids),
-  ]);
-  const sessionIds = [...new Set(asked.map(({ applicationId }) => applicationId))];
+  const [changes, contests, interviewers, persons, askedQuestionRows, lastMessages, readings] =
+    await Promise.all([
+      listStatusChanges(query, ids),
+      listContestsOf(query, ids),
+      listInterviewers(query, ids),
+      listPersons(query, ids),
+      listAskedQuestions(query, ids),
+      listLastMessages(query, ids),
+      listReadings(query, ids),
+    ]);
+  const sessionIds = [...new Set(askedQuestionRows.map(({ applicationId }) => applicationId))];
   const wordings = new Map(
     await Promise.all(sessionIds.map(async (id) => [id, await listWordings(query, id)] as const)),
   );
@@ -81,7 +82,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
           until,
         })),
         formAnswers: countFormAnswers(facts ?? []),
-        questions: ownRows(asked).map(({ question, text, at }) => ({
+        questions: ownRows(askedQuestionRows).map(({ question, text, at }) => ({
           question: question ?? '',
           asked: questionIn(text, wordings.get(id) ?? []),
           at,

@@ -16,7 +16,7 @@ export const questionnaireRole = { ...modelRole, does: ['asks', 'notes_quotes'] 
 /** Without an interviewer, nothing is read and nothing is done. */
 const noRole = { ...modelRole, reads: [], does: [] } as const;
 
-type HeldConversation = {
+type ConversationSoFar = {
   interviewers: readonly { kind: 'model' | 'questionnaire' }[];
   formAnswers: number;
 };
@@ -28,7 +28,7 @@ export type InterviewerRole = typeof modelRole | typeof questionnaireRole | type
  * part counts, even if the service was later set up without it.
  */
 export function findInterviewerRole(
-  applications: readonly { conversation: HeldConversation }[],
+  applications: readonly { conversation: ConversationSoFar }[],
   { interviewer }: Pick<Settings, 'interviewer'>,
 ): InterviewerRole {
   const conversations = applications.map(({ conversation }) => conversation);

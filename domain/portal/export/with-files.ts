@@ -26,11 +26,11 @@ export async function withFiles<Item extends Application>(
   deps: FileDeps,
   { applications, rows, responseScope }: Applications<Item> & { responseScope: ResponseScope },
 ) {
-  const included = withinLimit(applications.flatMap(filesOf));
-  const bytes = [...included].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const release = included.size > 0 ? await responseScope.acquireOnce(deps.fileMemory, bytes) : () => {};
+  const includedFiles = withinLimit(applications.flatMap(filesOf));
+  const bytes = [...includedFiles].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const release = includedFiles.size > 0 ? await responseScope.acquireOnce(deps.fileMemory, bytes) : () => {};
   try {
-    return await addFiles(deps, { applications, rows }, included);
+    return await addFiles(deps, { applications, rows }, includedFiles);
   } finally {
     responseScope.afterResponse(release);
   }
@@ -39,29 +39,29 @@ export async function withFiles<Item extends Application>(
 async function addFiles<Item extends Application>(
   deps: FileDeps,
   { applications, rows }: Applications<Item>,
-  included: ReadonlySet<File>,
+  includedFiles: ReadonlySet<File>,
 ) {
   const numbersByKey = new Map(
     rows.flatMap(({ files }) => files.map(({ number, metadata }) => [metadata.storageKey, number])),
   );
-  const completed = [];
+  const applicationsWithFiles = [];
   for (const application of applications) {
     const { id, cv, laterCvs, attachments } = application;
     const texts =
       filesOf(application).length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
     const completeFile = async <OneFile extends File>(file: OneFile) => {
       const number = numbersByKey.get(file.storageKey) ?? 0;
-      const content = included.has(file) ? await decryptFile(deps, id, number) : null;
+      const content = includedFiles.has(file) ? await decryptFile(deps, id, number) : null;
       return { ...file, data: content?.data.toString('base64') ?? null, text: texts.get(number) ?? null };
     };
-    completed.push({
+    applicationsWithFiles.push({
       ...application,
       cv: cv && (await completeFile(cv)),
       ...(laterCvs && { laterCvs: await mapInOrder(laterCvs, completeFile) }),
       ...(attachments && { attachments: await mapInOrder(attachments, completeFile) }),
     });
   }
-  return completed;
+  return applicationsWithFiles;
 }
 
 /** Opens one file after the other, so that few are in memory at a time. */
@@ -75,6 +75,7 @@ function filesOf({ cv, laterCvs = [], attachments = [] }: Application): File[] {
   return [...(cv === null ? [] : [cv]), ...laterCvs, ...attachments];
 }
 
+/** Selects the files from the first on, until their sizes together exceed the limit; also later smaller ones are left out. */
 function withinLimit(files: readonly File[]): ReadonlySet<File> {
   let bytesLeft = EXPORTED_FILES_BYTES_MAX;
   return new Set(
