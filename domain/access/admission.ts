@@ -109,8 +109,8 @@ export function createAdmission(
     const earlierRead = sessionReads.get(key);
     if (earlierRead !== undefined && now - earlierRead.readAtMs < READ_AGE_MS_MAX) {
       const session = await earlierRead.session;
-      // Only `open_with_brief` has a session here. A session without consent is read again, since the consent may have come meanwhile. If it was revoked
-      // meanwhile, the conversation refuses the call under the session's lock.
+      // Only `open_with_brief` has a session here. One without consent is read again, since the consent may have come
+      // meanwhile. If it was revoked meanwhile, the conversation refuses the call under the session's lock.
       if (session?.aiConsent !== false) return session;
     }
     // A refusal must cost little, so it comes before the session is read. A resumed stream starts no turn (D52).

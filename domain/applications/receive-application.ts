@@ -90,27 +90,34 @@ async function recordNew(
   let opened = await openJob();
   let admission: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
-  const admit = () => (admission ??= command.admit?.() ?? Promise.resolve());
+  const admit = () => {
+    admission ??= command.admit?.() ?? Promise.resolve();
+    return admission;
+  };
   if (!hasIdempotencyKey(command)) await admit();
   const storedFiles = await storeFiles(deps, inspected);
   return writeThenSweep<ReceivedApplication>(deps, storedFiles, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const recorded = await recordOnce(deps, { command, ...opened, files: storedFiles }, admit);
-      if (recorded?.created) {
+      if (recorded === null) {
+        opened = await openJob();
+        continue;
+      }
+      if (recorded.created) {
         deps.onApplication(sender.channel);
         return { result: { ...recorded.ids, created: true }, withRow: storedFiles };
       }
-      if (recorded !== null) {
-        const { withRow } = await addFiles(deps, recorded.ids, { command, files: storedFiles });
-        return { result: { ...recorded.ids, created: false }, withRow };
-      }
-      opened = await openJob();
+      const { withRow } = await addFiles(deps, recorded.ids, { command, files: storedFiles });
+      return { result: { ...recorded.ids, created: false }, withRow };
     }
     throw databaseBusy();
   });
 }
 
-/** Records the application, or finds the one that another call with the same reference or key has recorded first. */
+/**
+ * Records the application, or finds the one that another call with the same reference or key has recorded first. Resolves
+ * to null if the applicant became known, or was erased, meanwhile.
+ */
 async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: () => Promise<void>) {
   const recordUnderKey = () =>
     deps.database.transaction(async (tx) => {

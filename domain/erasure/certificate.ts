@@ -74,7 +74,7 @@ export function reissueCertificate(
   return signer.sign({ ...statement, downstream, issuedAt: clock.now().toISOString() });
 }
 
-/** Returns the occasion of the certificate's mail. The mail belongs to the person, since their application may be erased. */
+/** Returns the occasion of the certificate's mail, which belongs to the person, since the application may be erased. */
 export function certificateOccasion({ requestId, candidateId }: { requestId: string; candidateId: string }) {
   return { kind: CERTIFICATE_MAIL, causeId: requestId, candidateId, applicationId: null };
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-/** A line of a list that `deletion list` wrote before the restore. A list of an older version does not say who was erased. */
+/** A line of a list that `deletion list` wrote earlier. A list of an older version does not say who was erased. */
 type KeptDeletion = Pick<
   DeletionRequest,
   'id' | 'candidateId' | 'applicationId' | 'erasedCandidateId' | 'erasedApplicationIds' | 'scope' | 'state'

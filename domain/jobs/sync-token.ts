@@ -18,7 +18,10 @@ export function writeSyncToken({
   return `${revision}-${passedAt?.getTime() ?? 0}-${epoch}`;
 }
 
-/** Reads a token. Throws if it is not one of this list, or if it is older than a failover or a restore: these change the epoch. */
+/**
+ * Reads a token. Throws if it is not one of this list, or if it is older than a failover or a restore, which change the
+ * epoch.
+ */
 export function readSyncToken(token: string, { revision, epoch }: ListState): KnownChange {
   const [, knownRevision, passedMs, knownEpoch] = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token) ?? [];
   const knownChange = { revision: Number(knownRevision), passedAt: new Date(Number(passedMs)) };

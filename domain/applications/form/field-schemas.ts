@@ -13,7 +13,10 @@ const personName = z
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
     params: { code: 'web_address' },
   });
-/** The refinement of `personName` for the OpenAPI document: the pattern of `holdsWebAddress`, which first brings a name into form NFKC. */
+/**
+ * The refinement of `personName`, for the OpenAPI document: the pattern of `holdsWebAddress`, which tests a name in
+ * Unicode's form NFKC.
+ */
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
 
 export const lastName = personName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });

@@ -42,7 +42,10 @@ type HoldApplication = Submission & {
   admit: () => Promise<void>;
 };
 
-/** A waiting or a confirmed submission. `mailWithheldAt` is unset once it is confirmed, and null if its mail may go out. */
+/**
+ * A waiting or a confirmed submission. `mailWithheldAt` is set if the mail was withheld, and undefined once the
+ * submission is confirmed.
+ */
 type StoredSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
 type NewSubmission = ReturnType<typeof identifySubmission> & {
   recruitmentId: string;
@@ -114,7 +117,7 @@ type StoreResult = { result: StoredSubmission | null; withRow: readonly StoredFi
 
 /**
  * Stores the submission and enqueues its mail, unless it is stored already; the result is null if another call was
- * first.
+ * first. An earlier submission whose mail was withheld is stored again if a mail is allowed now, and else stays.
  */
 async function store(
   deps: HoldDeps,

@@ -7,7 +7,7 @@ export type BoardJob = ReturnType<typeof toBoardJob>;
 /** The values for the head of a feed, which precedes its jobs; `generatedAt` is an ISO instant. */
 export type FeedHead = { publisher: { name: string; url: string }; count: number; generatedAt: string };
 
-/** The names of all rules. A rule has the same field, and the same sentence for the employer, on every board that has it. */
+/** The names of all rules. A rule has one field, and one sentence for the employer, on all boards that have it. */
 type RuleId =
   | 'company'
   | 'city'

@@ -92,6 +92,7 @@ function personFields(
   return { firstName, lastName, email, phone, cvFilePath, createdAt: toIso(createdAt) };
 }
 
+/** Leaves out the row's number, the person's id and the HMAC, which only a whole export has. */
 function toExportedConsent({
   sequence: _,
   candidateId: __,

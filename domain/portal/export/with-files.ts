@@ -75,7 +75,7 @@ function filesOf({ cv, laterCvs = [], attachments = [] }: Application): File[] {
   return [...(cv === null ? [] : [cv]), ...laterCvs, ...attachments];
 }
 
-/** Selects the files from the first on, until their sizes together exceed the limit; also later smaller ones are left out. */
+/** Selects the first files whose sizes together are within the limit. Of later files it takes none, however small. */
 function withinLimit(files: readonly File[]): ReadonlySet<File> {
   let bytesLeft = EXPORTED_FILES_BYTES_MAX;
   return new Set(
