@@ -71,18 +71,18 @@ export function shownCompanyName(
 }
 
 /** Makes the visible job. No other code removes the salary and company that the recruiter hides. */
-export function toVisibleJob({ recruitment: r, workspace }: PublishedRow): VisibleJob {
+export function toVisibleJob({ recruitment, workspace }: PublishedRow): VisibleJob {
   const location = {
-    display: r.locationDisplay,
-    city: r.locationCity,
-    postalCode: r.locationPostalCode,
-    region: r.locationRegion,
-    country: r.locationCountry,
+    display: recruitment.locationDisplay,
+    city: recruitment.locationCity,
+    postalCode: recruitment.locationPostalCode,
+    region: recruitment.locationRegion,
+    country: recruitment.locationCountry,
   };
-  const companyName = shownCompanyName(r, workspace);
-  const showsSalary = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
+  const showsSalary =
+    recruitment.salaryVisible && (recruitment.salaryMin !== null || recruitment.salaryMax !== null);
   return {
-    id: r.id,
+    id: recruitment.id,
     workspace: {
       id: workspace.id,
       slug: workspace.slug,
@@ -95,47 +95,56 @@ export function toVisibleJob({ recruitment: r, workspace }: PublishedRow): Visib
       socialImage: workspace.socialImage,
     },
     board: {
-      posterEmail: r.anonymous ? null : workspace.posterEmail,
-      linkedinCompanyId: r.anonymous || r.companyName !== null ? null : workspace.linkedinCompanyId,
+      posterEmail: recruitment.anonymous ? null : workspace.posterEmail,
+      linkedinCompanyId:
+        recruitment.anonymous || recruitment.companyName !== null ? null : workspace.linkedinCompanyId,
     },
-    title: r.title,
+    title: recruitment.title,
     location,
-    ...(r.moreLocations.length > 0 && { locations: [location, ...r.moreLocations] }),
+    ...(recruitment.moreLocations.length > 0 && { locations: [location, ...recruitment.moreLocations] }),
     contract: {
-      type: r.contractType,
-      durationValue: r.contractDurationValue,
-      durationUnit: r.contractDurationUnit,
+      type: recruitment.contractType,
+      durationValue: recruitment.contractDurationValue,
+      durationUnit: recruitment.contractDurationUnit,
     },
     salary: showsSalary
-      ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
+      ? {
+          min: recruitment.salaryMin,
+          max: recruitment.salaryMax,
+          currency: recruitment.salaryCurrency,
+          period: recruitment.salaryPeriod,
+        }
       : null,
-    department: r.department,
-    remoteWorkDays: r.remoteWorkDays,
-    workTime: r.workTime,
-    staffing: r.staffing,
-    experienceLevel: r.experienceLevel,
-    educationLevel: r.educationLevel,
-    qualifications: r.qualifications,
-    company:
-      companyName === null
-        ? null
-        : {
-            name: companyName,
-            logo: r.companyLogo ?? (r.companyName === null ? workspace.logo : null),
-          },
+    department: recruitment.department,
+    remoteWorkDays: recruitment.remoteWorkDays,
+    workTime: recruitment.workTime,
+    staffing: recruitment.staffing,
+    experienceLevel: recruitment.experienceLevel,
+    educationLevel: recruitment.educationLevel,
+    qualifications: recruitment.qualifications,
+    company: visibleCompany({ recruitment, workspace }),
     descriptions: {
-      company: r.anonymous ? null : r.descriptionCompany,
-      position: r.descriptionPosition,
-      profile: r.descriptionProfile,
+      company: recruitment.anonymous ? null : recruitment.descriptionCompany,
+      position: recruitment.descriptionPosition,
+      profile: recruitment.descriptionProfile,
     },
-    benefits: r.benefits,
-    questions: r.questions,
-    lang: r.lang ?? workspace.lang,
-    ...(r.openApplications && { openApplications: true }),
-    publishedAt: r.publishedAt,
-    closesAt: r.closesAt,
-    updatedAt: r.updatedAt,
+    benefits: recruitment.benefits,
+    questions: recruitment.questions,
+    lang: recruitment.lang ?? workspace.lang,
+    ...(recruitment.openApplications && { openApplications: true }),
+    publishedAt: recruitment.publishedAt,
+    closesAt: recruitment.closesAt,
+    updatedAt: recruitment.updatedAt,
   };
+}
+
+/** Returns the company at which the position is; null if the recruiter hides it. */
+function visibleCompany({ recruitment, workspace }: PublishedRow): VisibleJob['company'] {
+  const name = shownCompanyName(recruitment, workspace);
+  if (name === null) return null;
+  // The workspace's logo is not that of another company.
+  const ownLogo = recruitment.companyName === null ? workspace.logo : null;
+  return { name, logo: recruitment.companyLogo ?? ownLogo };
 }
 
 /** Lists jobs by their ids with the two revisions that are their versions (D42), also unlisted ones. */

@@ -14,14 +14,14 @@ import { findConversationSession } from '../sessions/conversation-session.ts';
 export type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 
 type Messages = readonly Record<string, unknown>[];
-type Admitted = Pick<ConversationCall, 'session'>;
+type AdmittedCall = Pick<ConversationCall, 'session'>;
 /** The caller: the signal that ends its answer, and the callback for the limit's state (D8). */
 type Caller = Pick<LimitedCaller, 'onLimitState'> & { signal: AbortSignal | undefined };
 
 /** Answers the candidate's newest message. A refusal is thrown before the first chunk, so that it has a status. */
 export function answerMessage(
   { conversation }: Pick<Deps, 'conversation'>,
-  { session, messages, ...caller }: Admitted & Caller & { messages: Messages },
+  { session, messages, ...caller }: AdmittedCall & Caller & { messages: Messages },
 ): Promise<AnswerStream> {
   const message = readMessage(messages);
   return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
@@ -35,7 +35,7 @@ export async function resumeOrAnswer(
     messages,
     lastEventId,
     ...caller
-  }: Admitted & Caller & { messages: Messages; lastEventId: string },
+  }: AdmittedCall & Caller & { messages: Messages; lastEventId: string },
 ): Promise<AnswerStream> {
   const message = readMessage(messages);
   const resumed = await conversation.resume({

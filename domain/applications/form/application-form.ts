@@ -23,7 +23,7 @@ export type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLi
  */
 export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
   const { publicUrl, cvBytesMax, submitLimits } = settings;
-  const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
+  const jobAddress = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const labels = labelsFor(job, lang);
   const hints = {
     email: labels.emailHint,
@@ -33,10 +33,10 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
     attachments: labels.attachmentsHint(formatMegabytes(totalBytesMax(cvBytesMax), lang)),
     portfolioUrl: labels.portfolioUrlHint,
   };
-  const fixedValues = new Map<string, string>(Object.entries(address));
+  const fixedValues = new Map<string, string>(Object.entries(jobAddress));
   const notice = applicationNoticeOf({ lang, interviewer: interviewerFor(settings, job) });
   return {
-    job: { id: job.id, title: job.title, lang: job.lang, url: links.job(settings, address) },
+    job: { id: job.id, title: job.title, lang: job.lang, url: links.job(settings, jobAddress) },
     lang,
     action: `${publicUrl}${SUBMIT_PATH}`,
     method: 'POST' as const,

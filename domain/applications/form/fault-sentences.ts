@@ -70,7 +70,10 @@ const english: Sentences = {
   expired: (field) => `${field} is too old.`,
 };
 
-/** Faults of a field in the language of its page; `fileRefusals` has those of a file. */
+/**
+ * The sentences for faults of a field, in the language of its page. For a refused file with a `reason`, `fileRefusals` has
+ * a more precise one.
+ */
 export const faultSentences: Record<Lang, Sentences> = { fr: french, en: english };
 
 /** Returns the sentence of a code. No page shows a code of management operations, which has a general sentence here. */

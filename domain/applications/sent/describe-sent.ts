@@ -13,7 +13,10 @@ export type SentApplication = Awaited<ReturnType<typeof describeSent>>;
 
 type SentDeps = Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>;
 
-/** Describes an application to its sender, without anything that was not sent (D19, D75). */
+/**
+ * Describes an application to its sender. Of the person it shows only what was sent, since the sender may be a stranger
+ * (D19, D75).
+ */
 export async function describeSent(deps: SentDeps, applicationId: string) {
   const row = await findSentApplication(deps.database.query, applicationId);
   if (row === null || row.isDisabled) throw new DomainError('not_found', notFoundMessage);

@@ -60,13 +60,13 @@ export function salaryLine({ salary }: VisibleJob, { locale }: Pick<JobWords, 'l
 }
 
 /** Writes the job's place; for several, the first two by name, and the number of the others. */
-export function placeLine(view: VisibleJob, { job: labels }: JobWords): string | null {
-  if (view.locations === undefined) return locationLine(view);
-  const names = view.locations.flatMap(
+export function placeLine(job: VisibleJob, { job: labels }: JobWords): string | null {
+  if (job.locations === undefined) return locationLine(job);
+  const names = job.locations.flatMap(
     ({ display, city, region, country }) => city ?? display ?? region ?? country ?? [],
   );
   const named = [...new Set(names)].slice(0, NAMED_PLACES_MAX);
-  return labels.places(named, view.locations.length - named.length);
+  return labels.places(named, job.locations.length - named.length);
 }
 
 /** Translates a usual level for a reader of the other language; any other text stays as the recruiter wrote it. */
@@ -81,30 +81,30 @@ function levelLine(
 }
 
 /** Lists the details of a job, in the order in which people ask for them. */
-export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
+export function jobDetails(job: VisibleJob, texts: JobWords): JobDetail[] {
   const { job: labels } = texts;
   const lines: [string, string | null][] = [
-    view.locations === undefined
-      ? [labels.location, locationLine(view)]
-      : [labels.locations, locationLines(view).join(' · ')],
-    [labels.department, departmentLine(view, texts)],
-    [labels.contract, contractLine(view, texts)],
-    [labels.salary, salaryLine(view, texts)],
-    [labels.remote, remoteLine(view, texts)],
-    [labels.experience, levelLine(view, view.experienceLevel, texts)],
-    [labels.education, levelLine(view, view.educationLevel, texts)],
+    job.locations === undefined
+      ? [labels.location, locationLine(job)]
+      : [labels.locations, locationLines(job).join(' · ')],
+    [labels.department, departmentLine(job, texts)],
+    [labels.contract, contractLine(job, texts)],
+    [labels.salary, salaryLine(job, texts)],
+    [labels.remote, remoteLine(job, texts)],
+    [labels.experience, levelLine(job, job.experienceLevel, texts)],
+    [labels.education, levelLine(job, job.educationLevel, texts)],
   ];
   const facts = lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   const dates: [string, Date | null][] = [
-    [labels.published, view.publishedAt],
-    [labels.closes, view.closesAt && lastDayOf(view.closesAt)],
+    [labels.published, job.publishedAt],
+    [labels.closes, job.closesAt && lastDayOf(job.closesAt)],
   ];
   return [
     ...facts,
     ...dates.flatMap(([label, date]) => {
       if (date === null) return [];
-      const value = longDay(date, texts.locale, view.workspace);
-      return [{ label, value, dateTime: isoDay(date, view.workspace) }];
+      const value = longDay(date, texts.locale, job.workspace);
+      return [{ label, value, dateTime: isoDay(date, job.workspace) }];
     }),
   ];
 }

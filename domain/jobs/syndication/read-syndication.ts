@@ -32,11 +32,11 @@ export async function readSyndication(
   { workspaceId, format, source }: SyndicationRequest,
 ): Promise<ReadSyndication | null> {
   const [renderer, at] = [jobRendererName(settings), clock.now()];
-  const found = await database.snapshot(async (tx) => {
+  const { listing, rows, unrenderedJobs } = await database.snapshot(async (tx) => {
     // The listing is read without its texts, which are of another rendering.
     const request = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
-    const listing = await readListing(tx, { ...request, renderer, at });
-    const rows = await readSyndicated(tx, {
+    const readableListing = await readListing(tx, { ...request, renderer, at });
+    const storedRows = await readSyndicated(tx, {
       workspaceId,
       format,
       renderer,
@@ -44,12 +44,13 @@ export async function readSyndication(
       sourceQuery: sourceQuery(source),
       limit: ITEMS_MAX,
     });
-    const missing = rows.flatMap(({ id, item }) => (item === null ? [id] : []));
-    return { listing, rows, jobs: missing.length === 0 ? [] : await listVersionedJobs(tx, missing) };
+    const missing = storedRows.flatMap(({ id, item }) => (item === null ? [id] : []));
+    const jobs = missing.length === 0 ? [] : await listVersionedJobs(tx, missing);
+    return { listing: readableListing, rows: storedRows, unrenderedJobs: jobs };
   });
-  if (found.listing === null) return null;
+  if (listing === null) return null;
   const render = async () => {
-    const rows = await mapInSlices(found.jobs, ({ job, ...revisions }) => ({
+    const renderedRows = await mapInSlices(unrenderedJobs, ({ job, ...revisions }) => ({
       recruitmentId: job.id,
       workspaceId,
       ...revisions,
@@ -57,16 +58,16 @@ export async function readSyndication(
       ...renderJob(settings, job),
       ...renderItems(settings, job),
     }));
-    await storeRenderedJobs(database.query, rows);
-    return rows;
+    await storeRenderedJobs(database.query, renderedRows);
+    return renderedRows;
   };
-  const rendered = found.jobs.length === 0 ? [] : await renderBatch(database, render);
+  const rendered = unrenderedJobs.length === 0 ? [] : await renderBatch(database, render);
   const field = format === 'rss' ? 'rss' : 'jsonFeed';
-  const items = new Map(rendered.map((row) => [row.recruitmentId, withSource(row[field], source)]));
+  const newItems = new Map(rendered.map((row) => [row.recruitmentId, withSource(row[field], source)]));
   return {
-    items: found.rows.flatMap(({ id, item }) => item ?? items.get(id) ?? []),
-    changedAt: found.listing.changedAt,
-    changesAt: found.listing.changesAt,
+    items: rows.flatMap(({ id, item }) => item ?? newItems.get(id) ?? []),
+    changedAt: listing.changedAt,
+    changesAt: listing.changesAt,
   };
 }
 

@@ -27,7 +27,9 @@ export type TurnToBegin = {
   node: string;
   startedAt: Date;
   leaseSeconds: number;
+  /** True to end another node's turn on the same message; false to join that turn. */
   takeOver: boolean;
+  /** The most turns of a conversation. */
   turnsMax: number;
   provider: BudgetRequest | null;
   /** The reply to a message of distress, which is sent even while a person has the floor; null for any other message. */
