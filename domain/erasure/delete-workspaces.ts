@@ -126,7 +126,7 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
     return copies;
   });
-  // Another run finished the deletion, or it was cancelled.
+  // Another run has finished the deletion.
   if (copiesToRemove === null) return;
   await tryRemoveExternalCopies(deps, copiesToRemove);
   await deps.database.transaction(async (tx) => {

@@ -54,7 +54,7 @@ function toFieldRules(
 
 /** Tells whether a field is trimmed. JSON Schema has no word for that, so sample texts with blanks are parsed. */
 function isTrimmed(name: string): boolean {
-  // A field for an address accepts only one of the two; any other field for a text accepts both.
+  // A field may refuse one of the two, as that for an e-mail address does.
   const samples = ['a@b.example', 'https://b.example'];
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];
   return samples.some((sample) => schema?.safeParse(` ${sample} `).data === sample);
