@@ -77,7 +77,7 @@ export async function recordApplication(
   const consent =
     sender.channel === 'form' ? formConsent({ sender, job, candidate, applicationId: id, at }) : null;
   const received = { sender, job, files, applicationId: id, at };
-  const stored = await storeApplication(query, {
+  const outcome = await storeApplication(query, {
     person: candidate.person,
     application: {
       id,
@@ -107,8 +107,8 @@ export async function recordApplication(
     ),
     followUpJobs: deps.followUp.toQueuedFollowUpJobs(followUpJobs(received)),
   });
-  if (stored === null) return null;
-  const { created, ...ids } = stored;
+  if (outcome === null) return null;
+  const { created, ...ids } = outcome;
   return { ids, created };
 }
 

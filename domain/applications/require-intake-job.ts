@@ -17,7 +17,7 @@ export async function requireIntakeJob(
   { sender, jobId, email }: JobRequest,
 ): Promise<{ job: VisibleJob; knownPerson: KnownPerson | null }> {
   const partner = sender.channel === 'partner' ? sender : null;
-  const found = await findIntakeJob(database.query, {
+  const intakeJob = await findIntakeJob(database.query, {
     id: jobId,
     partnerId: partner?.partnerId ?? null,
     test: partner?.test ?? false,
@@ -26,8 +26,9 @@ export async function requireIntakeJob(
     at: clock.now(),
   });
   // A form names the workspace of its page; a partner's key is valid for all workspaces.
-  const isOfSender = sender.channel === 'partner' || found?.workspace.slug === sender.workspaceSlug;
-  if (found !== null && isOfSender) return { job: toVisibleJob(found), knownPerson: found.person };
+  const isOfSender = sender.channel === 'partner' || intakeJob?.workspace.slug === sender.workspaceSlug;
+  if (intakeJob !== null && isOfSender)
+    return { job: toVisibleJob(intakeJob), knownPerson: intakeJob.person };
   const field = sender.channel === 'form' ? 'jobId' : 'job.jobId';
   const message = 'This job is not published here, or no longer.';
   throw new DomainError('not_found', message, { details: [{ field, code: 'not_published', message }] });

@@ -95,13 +95,13 @@ async function replaceErasedFields(
   at: Date,
 ): Promise<void> {
   const submitted = await listSubmittedDetails(tx, candidate.id);
-  const remaining = submitted.filter((row) => !applicationIds.includes(row.id));
-  const erased = submitted.filter((row) => applicationIds.includes(row.id));
-  const [oldest] = remaining;
+  const remainingRows = submitted.filter((row) => !applicationIds.includes(row.id));
+  const erasedRows = submitted.filter((row) => applicationIds.includes(row.id));
+  const [oldest] = remainingRows;
   if (oldest === undefined) return;
   const isOnlyInErased = (field: keyof PersonFields) =>
-    erased.some((row) => row[field] === candidate[field]) &&
-    remaining.every((row) => row[field] !== candidate[field]);
+    erasedRows.some((row) => row[field] === candidate[field]) &&
+    remainingRows.every((row) => row[field] !== candidate[field]);
   const erasedFields = personFields.filter(
     (field) => (!isOneApplication && field !== 'email') || isOnlyInErased(field),
   );

@@ -114,11 +114,11 @@ async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[
   await withdrawConsents(tx, scope);
   // Until the certificate is mailed, each attempt issues it again with the present counts.
   if (!(await isCertificateAccepted(tx, id))) {
-    const erased = await countCertified(tx, { request, scope });
+    const erasedCounts = await countCertified(tx, { request, scope });
     const listeners = await findWorkspaceListeners(tx, { workspaceId, type: 'candidate.erased' });
     const toldHosts = listeners.map(({ url }) => new URL(url).hostname);
     const confirmed = await listConfirmations(tx, id);
-    const certificate = issueCertificate(deps, { request, erased, told: toldHosts, confirmed });
+    const certificate = issueCertificate(deps, { request, erased: erasedCounts, told: toldHosts, confirmed });
     await updateDeletion(tx, id, { state: 'executing', certificate });
   }
   return scope.applicationIds;
@@ -135,7 +135,7 @@ async function finish(
   const needsMail = !withoutMail && !scope.candidate.test;
   if (needsMail && !isMailed) throw new Error(`the certificate of ${id} was not accepted`);
   const at = deps.clock.now();
-  const erased = await countCertified(tx, { request, scope });
+  const erasedCounts = await countCertified(tx, { request, scope });
   const copies = await eraseScope(tx, scope, at);
   const urls = await recordErasureEvent(deps, tx, { scope, deletionId: id, at });
   const toldHosts = urls.map((url) => new URL(url).hostname);
@@ -144,7 +144,8 @@ async function finish(
     told: toldHosts,
     confirmed: await listConfirmations(tx, id),
   });
-  if (erased.jobAlerts > 0) copies.messageIds.push(...(await deleteAlertsOfAddress(tx, scope.candidate)));
+  if (erasedCounts.jobAlerts > 0)
+    copies.messageIds.push(...(await deleteAlertsOfAddress(tx, scope.candidate)));
   await updateDeletion(tx, id, {
     state: 'done',
     closedAt: at,
@@ -158,7 +159,11 @@ async function finish(
     action: 'deletion.executed',
     workspaceId,
     subject: { kind: 'deletion_request', id },
-    details: { scope: scope.isWholePerson ? 'candidate' : 'application', mailed: isMailed, erased },
+    details: {
+      scope: scope.isWholePerson ? 'candidate' : 'application',
+      mailed: isMailed,
+      erased: erasedCounts,
+    },
   });
   await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
   return copies;

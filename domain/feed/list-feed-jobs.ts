@@ -99,13 +99,13 @@ async function writeJson(
       since === undefined
         ? null
         : await readFeedChanges(tx, { ...query, known: readFeedSyncToken(since, { state, profile }) });
-    const listed = await listPartnerJobs(tx, partnerId, query.at);
+    const partnerJobs = await listPartnerJobs(tx, partnerId, query.at);
     return {
-      jobs: listed.jobs
+      jobs: partnerJobs.jobs
         .filter(({ recruitment: { id } }) => changes === null || changes.ids.has(id))
         .map(toVisibleJob),
       removed: changes === null ? null : changes.removed,
-      changedAt: listed.changedAt,
+      changedAt: partnerJobs.changedAt,
       changesAt: state.changesAt,
       syncToken: writeFeedSyncToken(state, profile),
     };

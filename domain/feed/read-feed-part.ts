@@ -36,9 +36,9 @@ export async function readFeedPart(
 export async function readFeedChanges(tx: Queryable, query: Parameters<typeof listChangedFeedJobs>[1]) {
   const removed = await listRemovedFeedJobs(tx, query);
   assertRemovalsKept(removed, query.at);
-  const changed = await listChangedFeedJobs(tx, query);
-  const postings = changed.reduce((sum, job) => sum + job.postings, 0);
-  return { ids: new Set(changed.map(({ id }) => id)), postings, removed };
+  const changedJobs = await listChangedFeedJobs(tx, query);
+  const postings = changedJobs.reduce((sum, job) => sum + job.postings, 0);
+  return { ids: new Set(changedJobs.map(({ id }) => id)), postings, removed };
 }
 
 /**

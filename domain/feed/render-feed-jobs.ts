@@ -42,12 +42,12 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   const renderer = feedRendererName(settings, clock.now());
   // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
-  const stored = await readRenderedRevision(query, { profile, renderer });
+  const storedRevision = await readRenderedRevision(query, { profile, renderer });
   // A stored revision above the newest belongs to changes that a failover has lost, so every job is checked again. The
   // newest is read once more, since another node may have rendered a change that was committed after the first reading.
-  const isLost = stored > revision && stored > (await readNewestRevision(query));
-  if (stored >= revision && !isLost) return;
-  for await (const walked of walkChanges(query, isLost ? 0 : stored)) {
+  const isLost = storedRevision > revision && storedRevision > (await readNewestRevision(query));
+  if (storedRevision >= revision && !isLost) return;
+  for await (const walked of walkChanges(query, isLost ? 0 : storedRevision)) {
     const ids = await listUnrenderedFeedJobs(query, { profile, renderer, ids: walked });
     await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
       const jobs = await listVersionedJobs(query, batch);
@@ -61,7 +61,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
       await storeRenderedFeedJobs(query, rows);
     });
   }
-  await storeRenderedRevision(query, { profile, renderer, revision, after: stored });
+  await storeRenderedRevision(query, { profile, renderer, revision, after: storedRevision });
 }
 
 /** Yields the ids of the jobs that changed after a revision, or whose workspace did. */

@@ -39,9 +39,9 @@ export async function listCareersJobs(
     generatedAt: changedAt.toISOString(),
   });
   if (isSearch(criteria)) {
-    const found = await findJobs(deps, listingRequest, criteria);
-    if (found === null) throw noSuchWorkspace();
-    return foundListing(found, headMembers(found.listing), surrogateKey);
+    const foundJobs = await findJobs(deps, listingRequest, criteria);
+    if (foundJobs === null) throw noSuchWorkspace();
+    return foundListing(foundJobs, headMembers(foundJobs.listing), surrogateKey);
   }
   const listing = await readRendered(deps, { ...listingRequest, textsMax: 'all' });
   if (listing === null) throw noSuchWorkspace();

@@ -38,9 +38,9 @@ export async function listPublishedJobs(
     return listChanges(deps, { workspaceId, since });
   }
   if (isSearch(criteria)) {
-    const found = await findJobs(deps, listingRequest, criteria);
-    if (found === null) throw noSuchWorkspace();
-    return foundListing(found, headMembers(deps, found.listing));
+    const foundJobs = await findJobs(deps, listingRequest, criteria);
+    if (foundJobs === null) throw noSuchWorkspace();
+    return foundListing(foundJobs, headMembers(deps, foundJobs.listing));
   }
   const listing = await readRendered(deps, { ...listingRequest, textsMax: JOBS_AT_ONCE });
   if (listing === null) throw noSuchWorkspace();
@@ -81,8 +81,8 @@ function listJobChanges(
 ) {
   const listingRequest = { by: 'id', workspace: workspaceId, rendering: 'published' } as const;
   return inRenderedSnapshot(deps, listingRequest, async (tx, { listing, renderer, at }) => {
-    const known = readSyncToken(since, listing);
-    const query = { workspaceId, renderer, at, known };
+    const knownChange = readSyncToken(since, listing);
+    const query = { workspaceId, renderer, at, known: knownChange };
     const removed = await listRemovedJobs(tx, query);
     assertRemovalsKept(removed, at);
     return { listing, removed, texts: await listChangedJobs(tx, query) };

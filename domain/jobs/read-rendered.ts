@@ -105,13 +105,13 @@ export async function readInBatches(
     const batches = iterateListed(tx, { workspaceId, rendering, renderer, at, batch: JOBS_PER_BATCH });
     for await (const batch of batches) {
       // Each row has a stored text, or else the id of a job without one.
-      const missing = batch.flatMap(([stored, id]) => (stored === null ? [String(id)] : []));
+      const missing = batch.flatMap(([storedText, id]) => (storedText === null ? [String(id)] : []));
       renderedCount += missing.length;
       const jobs = missing.length === 0 ? [] : await listVersionedJobs(tx, missing);
-      const rendered = new Map(
+      const renderedTexts = new Map(
         jobs.map(({ job }) => [job.id, Buffer.from(renderJob(settings, job)[rendering])]),
       );
-      yield batch.flatMap(([stored, id]) => stored ?? rendered.get(String(id)) ?? []);
+      yield batch.flatMap(([storedText, id]) => storedText ?? renderedTexts.get(String(id)) ?? []);
     }
   }
 
@@ -143,14 +143,14 @@ async function renderAll(
     const ids = await listUnrenderedJobs(query, { renderer, ids: walked });
     await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
       const jobs = await listVersionedJobs(query, batch);
-      const rendered = await mapInSlices(jobs, ({ job, ...revisions }) => ({
+      const renderedJobs = await mapInSlices(jobs, ({ job, ...revisions }) => ({
         recruitmentId: job.id,
         workspaceId,
         ...revisions,
         renderer,
         ...renderJob(settings, job),
       }));
-      await storeRenderedJobs(query, rendered);
+      await storeRenderedJobs(query, renderedJobs);
     });
   }
 }

@@ -25,13 +25,13 @@ export function jobRendererName(address: PublicUrl): string {
 
 /** Returns a job's texts for the export and the careers list, and the values that filters compare. */
 export function renderJob(settings: PublicUrl, job: VisibleJob) {
-  const published = toPublishedJob(settings, job);
-  const listed = toCareersJob(settings, job);
-  const { contract, company, descriptions, qualifications, benefits } = published;
+  const publishedJob = toPublishedJob(settings, job);
+  const careersJob = toCareersJob(settings, job);
+  const { contract, company, descriptions, qualifications, benefits } = publishedJob;
   const remote = remoteWords(remoteKind(job.remoteWorkDays ?? 0));
   return {
-    published: JSON.stringify(published),
-    careers: JSON.stringify(listed),
+    published: JSON.stringify(publishedJob),
+    careers: JSON.stringify(careersJob),
     publishedWords: searchedText(job.title, [
       allPlaces(job),
       contract,
@@ -43,14 +43,14 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
       benefits,
     ]),
     careersWords: searchedText(job.title, [
-      listed.location,
-      listed.locations,
-      listed.company,
-      termNames('department', listed.department),
-      termNames('contractType', listed.contractType),
+      careersJob.location,
+      careersJob.locations,
+      careersJob.company,
+      termNames('department', careersJob.department),
+      termNames('contractType', careersJob.contractType),
       remote,
-      listed.experienceLevel,
-      listed.educationLevel,
+      careersJob.experienceLevel,
+      careersJob.educationLevel,
     ]),
     ...comparedFields(job),
   };

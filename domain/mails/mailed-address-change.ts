@@ -10,9 +10,12 @@ export async function findMailedAddressChange(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
   id: string,
 ) {
-  const mailed = await findAddressChange(query, id);
-  if (mailed === null || mailed.candidate.test) return null;
-  const employer = await findEmployer(query, { candidateId: mailed.candidate.id, applicationId: null });
+  const changeWithCandidate = await findAddressChange(query, id);
+  if (changeWithCandidate === null || changeWithCandidate.candidate.test) return null;
+  const employer = await findEmployer(query, {
+    candidateId: changeWithCandidate.candidate.id,
+    applicationId: null,
+  });
   if (employer === null) return null;
-  return { ...mailed, contact: contactEmailOf(settings, employer) };
+  return { ...changeWithCandidate, contact: contactEmailOf(settings, employer) };
 }

@@ -13,28 +13,28 @@ export type MailedApplication = NonNullable<Awaited<ReturnType<typeof findMailed
  * Finds the data of a mail about an application, without words of distress (D93). Null if it is erased or a test (D47).
  */
 export async function findMailedApplication({ database }: Pick<Deps, 'database'>, applicationId: string) {
-  const mailed = await findApplicationForMail(database.query, applicationId);
-  if (mailed === null) return null;
-  const { why, answers } = mailed.application;
+  const row = await findApplicationForMail(database.query, applicationId);
+  if (row === null) return null;
+  const { why, answers } = row.application;
   const mailable = {
     why: withoutDistress(why),
     hasUnmailedWhy: tellsDistress(why),
     answers: answers.filter(({ value }) => !tellsDistress(value)),
     hasUnmailedAnswer: answers.some(({ value }) => tellsDistress(value)),
   };
-  return { ...mailed, application: { ...mailed.application, ...mailable } };
+  return { ...row, application: { ...row.application, ...mailable } };
 }
 
 /** Finds an application that its candidate withdrew, with the time and the reason; null for any other. */
 export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applicationId: string) {
-  const mailed = await findMailedApplication(deps, applicationId);
+  const mailedApplication = await findMailedApplication(deps, applicationId);
   const change = await findLatestStatusChange(deps.database.query, applicationId);
-  if (mailed === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
+  if (mailedApplication === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
   const { at: withdrawnAt, reason } = change;
   const givenReason = tellsDistress(reason)
     ? ({ reason: null, isReasonWithheld: true } as const)
     : ({ reason, isReasonWithheld: false } as const);
-  return { ...mailed, withdrawal: { withdrawnAt, ...givenReason } };
+  return { ...mailedApplication, withdrawal: { withdrawnAt, ...givenReason } };
 }
 
 const noTexts: MailedDecision = { reason: null, message: null, writtenBy: null, offeredTimes: [] };
@@ -94,7 +94,7 @@ export async function findMailedContest(
   deps: Pick<Deps, 'database'>,
   { applicationId, contestId }: { applicationId: string; contestId: string },
 ) {
-  const mailed = await findMailedApplication(deps, applicationId);
+  const mailedApplication = await findMailedApplication(deps, applicationId);
   const contest = await findContestById(deps.database.query, contestId);
-  return mailed === null || contest === null ? null : { ...mailed, contest };
+  return mailedApplication === null || contest === null ? null : { ...mailedApplication, contest };
 }

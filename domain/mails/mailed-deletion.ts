@@ -15,11 +15,11 @@ export function findMailedDeletion(
 
 /** Finds a withdrawn deletion request that was announced to the employer. */
 export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
-  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
-  if (mailed === null) return null;
-  const { request, candidate } = mailed;
-  const announced = { ...request, candidateId: candidate.id };
-  return (await wasDeletionAnnounced(deps.database.query, announced)) ? mailed : null;
+  const mailedDeletion = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
+  if (mailedDeletion === null) return null;
+  const { request, candidate } = mailedDeletion;
+  const requestOfCandidate = { ...request, candidateId: candidate.id };
+  return (await wasDeletionAnnounced(deps.database.query, requestOfCandidate)) ? mailedDeletion : null;
 }
 
 /** Tells whether the withdrawal of a deletion request was announced to the employer in the last day. */

@@ -44,10 +44,10 @@ export async function answerQuestions(
     const isNew = ({ question }: Fact) =>
       knownFacts.every((fact) => fact.question !== question || fact.status === 'declined');
     const newFacts = sentFacts.filter(isNew);
-    const stored = mergeStoredFacts(knownFacts, newFacts);
-    await storeFacts(tx, { sessionId, facts: stored, at });
+    const allFacts = mergeStoredFacts(knownFacts, newFacts);
+    await storeFacts(tx, { sessionId, facts: allFacts, at });
     await storeQuestionsAndEnqueueMail(deps, tx, { applicationId: sessionId, sentFacts, newFacts, at });
-    if (newFacts.length > 0 && measureProgress(course, toFacts(stored)).isComplete)
+    if (newFacts.length > 0 && measureProgress(course, toFacts(allFacts)).isComplete)
       await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId: sessionId, at });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
@@ -60,7 +60,7 @@ export async function answerQuestions(
     });
     const hasOtherAnswer = (fact: Fact) => !isNew(fact) && !isKnown(fact, knownFacts);
     const kept = sentFacts.filter(hasOtherAnswer).map(({ question }) => question);
-    return { facts: toFacts(stored), kept };
+    return { facts: toFacts(allFacts), kept };
   });
   const { answered } = measureProgress(course, facts);
   watch.publish(sessionId, { type: 'progress', answered, questions: course.questions.length });

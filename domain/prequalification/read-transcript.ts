@@ -30,19 +30,19 @@ export async function readTranscript(deps: TranscriptDeps, { token, onLimitState
     exists: async () => (await findApplicationOwner(query, sessionId)) !== null,
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
-  const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
+  const transcript = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
   const sessionWithFloor = await findSessionWithFloor(query, sessionId);
-  const receivedCount = stored.messages.filter(({ origin }) => origin === 'person').length;
+  const receivedCount = transcript.messages.filter(({ origin }) => origin === 'person').length;
   await markReceived(query, { sessionId, receivedCount });
   const brief = toBrief(session);
-  const lastInterviewer = lastInterviewerOf(stored.messages);
+  const lastInterviewer = lastInterviewerOf(transcript.messages);
   return {
     sessionId,
     lang: brief.lang,
-    decision: stored.session?.decision ?? null,
+    decision: transcript.session?.decision ?? null,
     aiConsent,
     disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
-    messages: stored.messages.map(({ id, role, origin, model, author, text, incomplete, at }) => ({
+    messages: transcript.messages.map(({ id, role, origin, model, author, text, incomplete, at }) => ({
       id,
       role,
       origin,
@@ -52,7 +52,7 @@ export async function readTranscript(deps: TranscriptDeps, { token, onLimitState
       incomplete,
       at: at.toISOString(),
     })),
-    facts: toFacts(stored.session?.facts ?? []),
+    facts: toFacts(transcript.session?.facts ?? []),
     questions: askedQuestions(session, brief.lang),
     floor: toFloor(sessionWithFloor?.floor ?? null, clock.now()),
   };

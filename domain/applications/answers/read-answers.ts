@@ -20,9 +20,9 @@ type ReadAnswers = {
 
 /** Reads the answers to a job's own questions, in the questions' order. No answer decides anything (D60). */
 export function readAnswers({ questions, sent = [], areRequiredEnforced }: AnswersToRead): ReadAnswers {
-  const given = givenTexts(sent);
+  const givenAnswers = givenTexts(sent);
   const results = questions.map((question) => {
-    const [text, ...furtherTexts] = given.flatMap((one) =>
+    const [text, ...furtherTexts] = givenAnswers.flatMap((one) =>
       one.questionId === question.id ? [one.text] : [],
     );
     if (text === undefined) {
@@ -38,7 +38,7 @@ export function readAnswers({ questions, sent = [], areRequiredEnforced }: Answe
   return {
     answers: results.filter((result) => result !== null && 'value' in result),
     faults: results.filter((result) => result !== null && 'code' in result),
-    unknownIds: given.flatMap(({ questionId }) => (knownIds.has(questionId) ? [] : [questionId])),
+    unknownIds: givenAnswers.flatMap(({ questionId }) => (knownIds.has(questionId) ? [] : [questionId])),
   };
 }
 
@@ -64,10 +64,10 @@ export function areSameAnswers(
     ...questions.map(({ id }) => id),
     ...answers.map(({ questionId }) => questionId),
   ]);
-  const given = givenTexts(sent).filter(({ questionId }) => askedIds.has(questionId));
+  const givenAnswers = givenTexts(sent).filter(({ questionId }) => askedIds.has(questionId));
   const isGiven = ({ questionId, value }: JobAnswer) =>
-    given.some((one) => one.questionId === questionId && one.text === value);
-  return given.length === answers.length && answers.every(isGiven);
+    givenAnswers.some((one) => one.questionId === questionId && one.text === value);
+  return givenAnswers.length === answers.length && answers.every(isGiven);
 }
 
 /** Returns the texts that were sent, without blank ones. */

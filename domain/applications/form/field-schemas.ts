@@ -124,8 +124,8 @@ export const wrappedAttachments = z
 
 /** Returns the files that are not empty; undefined if there are none. */
 function dropEmptyFiles(files: UploadedFile[] | undefined): UploadedFile[] | undefined {
-  const sent = files?.filter((file) => !isEmptyFile(file)) ?? [];
-  return sent.length === 0 ? undefined : sent;
+  const sentFiles = files?.filter((file) => !isEmptyFile(file)) ?? [];
+  return sentFiles.length === 0 ? undefined : sentFiles;
 }
 
 /** Tells whether name, type and data are empty: a sender with a fixed form sends an unused file field like this. */

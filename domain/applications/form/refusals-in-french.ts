@@ -88,8 +88,8 @@ export function translateRefusal(failure: DomainError, acceptLanguage: string | 
 
 function inFrench({ field, code, reason }: FieldFault): string {
   if (isFileReason(reason)) return fileRefusals[reason].fr;
-  const missing = missingSentences.fr[field];
-  if (missing !== undefined && (code === 'required' || code === 'too_short')) return missing;
+  const missingSentence = missingSentences.fr[field];
+  if (missingSentence !== undefined && (code === 'required' || code === 'too_short')) return missingSentence;
   const label = Object.entries(formLabels.fr).find(([name]) => name === field)?.[1] ?? field;
   return faultSentence('fr', code)(String(label));
 }

@@ -14,13 +14,13 @@ type DiscardDeps = Pick<
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
   // The mailed link leads to a page that has a button to confirm and one to refuse, so the token is the same.
   const id = readHeldId(deps, { token, purpose: 'confirmation' });
-  const erased = await deps.database.transaction(async (tx) => {
+  const erasedSubmission = await deps.database.transaction(async (tx) => {
     const held = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
     if (held === null) throw new DomainError('not_found', notFoundMessage);
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopiesOf(held) });
     return held;
   });
-  await tryRemoveExternalCopies(deps, externalCopiesOf(erased));
+  await tryRemoveExternalCopies(deps, externalCopiesOf(erasedSubmission));
 }
 
 function externalCopiesOf({ storageKey, messageId }: HeldApplication): ExternalCopies {

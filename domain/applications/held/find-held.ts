@@ -12,9 +12,10 @@ export async function findHeldApplication(
   { token }: { token: string },
 ) {
   const id = readHeldId(deps, { token, purpose: 'confirmation' });
-  const found = id === null ? null : await findHeldWithJob(deps.database.query, { id, at: deps.clock.now() });
-  if (found === null) throw new DomainError('not_found', notFoundMessage);
-  return found;
+  const heldWithJob =
+    id === null ? null : await findHeldWithJob(deps.database.query, { id, at: deps.clock.now() });
+  if (heldWithJob === null) throw new DomainError('not_found', notFoundMessage);
+  return heldWithJob;
 }
 
 /**

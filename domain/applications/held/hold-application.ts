@@ -64,8 +64,8 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const at = clock.now();
   const emailNormalized = normalizeEmail(applicant.email) ?? applicant.email;
   const submission = { ...identifySubmission(deps, command), recruitmentId, emailNormalized, at };
-  const stored = await findStored(database.query, submission);
-  if (stored !== null && !isMailWithheld(stored)) return { token: mintSubmissionToken(deps, stored) };
+  const earlier = await findStored(database.query, submission);
+  if (earlier !== null && !isMailWithheld(earlier)) return { token: mintSubmissionToken(deps, earlier) };
   const owner = rateLimitKeyOf(clientAddress);
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };

@@ -19,7 +19,7 @@ export async function findSimilarJobs(
   { workspaceSlug, jobId, lang }: { workspaceSlug: string; jobId: string; lang: Lang },
 ): Promise<SimilarJobs> {
   const rendering = 'careers' as const;
-  const found = await inRenderedSnapshot(
+  const similarJobs = await inRenderedSnapshot(
     deps,
     { by: 'slug', workspace: workspaceSlug, rendering },
     async (tx, { listing, renderer, at }) => {
@@ -39,5 +39,5 @@ export async function findSimilarJobs(
       return { jobs: ids.flatMap((id) => byId.get(id) ?? []), changesAt: listing.changesAt };
     },
   );
-  return found ?? { jobs: [], changesAt: null };
+  return similarJobs ?? { jobs: [], changesAt: null };
 }

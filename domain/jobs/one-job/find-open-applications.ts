@@ -8,7 +8,7 @@ export async function findOpenApplications(
   { database }: Pick<Deps, 'database'>,
   { workspaceSlug }: { workspaceSlug: string },
 ): Promise<VisibleJob> {
-  const found = await find(database.query, workspaceSlug);
-  if (found === null) throw new DomainError('not_found', notFoundMessage);
-  return toVisibleJob(found);
+  const row = await find(database.query, workspaceSlug);
+  if (row === null) throw new DomainError('not_found', notFoundMessage);
+  return toVisibleJob(row);
 }

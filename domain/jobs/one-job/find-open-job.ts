@@ -11,11 +11,11 @@ export async function findOpenJob(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   address: JobAddress,
 ): Promise<{ job: VisibleJob; head: ListingHead }> {
-  const found = await findPublicJob(database.query, { ...address, at: clock.now() });
-  if (found === null) throw new DomainError('not_found', notFoundMessage);
-  const job = toVisibleJob(found);
+  const row = await findPublicJob(database.query, { ...address, at: clock.now() });
+  if (row === null) throw new DomainError('not_found', notFoundMessage);
+  const job = toVisibleJob(row);
   // A planned publication time changes the page, but not the row.
-  const times = [job.updatedAt, found.workspaceChangedAt, job.publishedAt ?? job.updatedAt];
+  const times = [job.updatedAt, row.workspaceChangedAt, job.publishedAt ?? job.updatedAt];
   const changedAt = new Date(Math.max(...times.map((time) => time.getTime())));
   // The job is visible through its closing moment (D12).
   const changesAt = job.closesAt && new Date(job.closesAt.getTime() + 1);

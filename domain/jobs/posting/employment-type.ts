@@ -46,6 +46,6 @@ export function employmentTypeOf({
 
 /** Returns the value of the only row that matches; null if none or several match. */
 function valueOfOnlyMatch<Value>(table: readonly (readonly [RegExp, Value])[], words: string): Value | null {
-  const found = table.filter(([pattern]) => pattern.test(words));
-  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+  const matches = table.filter(([pattern]) => pattern.test(words));
+  return matches.length === 1 ? (matches[0]?.[1] ?? null) : null;
 }

@@ -15,12 +15,12 @@ export function comparedPlace({ city, region, country, postalCode }: Place) {
 /** Returns the values of each field in all places, each mapped to its first spelling. */
 export function comparedPlaces(places: readonly Place[]) {
   const spellings = (field: keyof ReturnType<typeof comparedPlace>) => {
-    const found = new Map<string, string>();
+    const firstSpellings = new Map<string, string>();
     for (const place of places) {
       const value = comparedPlace(place)[field];
-      if (value !== null && !found.has(value)) found.set(value, place[field] ?? value);
+      if (value !== null && !firstSpellings.has(value)) firstSpellings.set(value, place[field] ?? value);
     }
-    return Object.fromEntries(found);
+    return Object.fromEntries(firstSpellings);
   };
   return {
     city: spellings('city'),

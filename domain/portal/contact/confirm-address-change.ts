@@ -26,11 +26,11 @@ export async function confirmAddressChange(
   deps: ConfirmDeps,
   { token }: { token: string },
 ): Promise<PortalLink> {
-  const linked = await findLinkedAddressChange(deps, token);
+  const linkedChange = await findLinkedAddressChange(deps, token);
   // A conflict means that an application with the same address was stored meanwhile: the second run throws
   // `addressTaken`.
-  const linkGeneration = await retryOnceIfTaken(() => confirmOnce(deps, linked));
-  return mintPortalLink(deps, { id: linked.change.candidateId, linkGeneration });
+  const linkGeneration = await retryOnceIfTaken(() => confirmOnce(deps, linkedChange));
+  return mintPortalLink(deps, { id: linkedChange.change.candidateId, linkGeneration });
 }
 
 /** Confirms the change in one transaction; resolves to the generation of the candidate's links after it. */
@@ -46,9 +46,9 @@ function confirmOnce(deps: ConfirmDeps, { change, candidate }: LinkedAddressChan
       throw new DomainError('not_found', notFoundMessage);
     const { id, email, emailNormalized } = current;
     if ((await findOtherWithEmail(tx, { ...before, emailNormalized })) !== null) throw addressTaken();
-    const changed = changedFields(before, { email, emailNormalized });
+    const changes = changedFields(before, { email, emailNormalized });
     await updateCandidate(tx, before.id, {
-      ...changed,
+      ...changes,
       linkGeneration: before.linkGeneration + 1,
       updatedAt: at,
     });
@@ -60,7 +60,7 @@ function confirmOnce(deps: ConfirmDeps, { change, candidate }: LinkedAddressChan
       action: 'candidate.corrected',
       workspaceId: before.workspaceId,
       subject: { kind: 'candidate', id: before.id },
-      details: hmacsOfChanges(deps, before, changed),
+      details: hmacsOfChanges(deps, before, changes),
     });
     await deps.followUp.enqueue(tx, { name: 'announce-address-change', addressChangeId: id });
     await endAlertsOfAddress(deps, tx, before);

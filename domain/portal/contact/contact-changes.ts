@@ -40,12 +40,12 @@ export function changedFields(before: Candidate, change: ContactChange): Contact
 export function hmacsOfChanges(
   deps: Pick<Deps, 'dataKeys'>,
   before: Candidate,
-  changed: ContactChange,
+  changes: ContactChange,
 ): Record<string, unknown> {
   const key = decryptCandidateKey(deps, before.id, before.sealedKey);
   const hmac = (value: string | null | undefined) => (value == null ? null : personalHmac(key, value));
-  const fields = Object.keys(changed) as (keyof ContactChange)[];
+  const fields = Object.keys(changes) as (keyof ContactChange)[];
   return Object.fromEntries(
-    fields.map((field) => [field, { from: hmac(before[field]), to: hmac(changed[field]) }]),
+    fields.map((field) => [field, { from: hmac(before[field]), to: hmac(changes[field]) }]),
   );
 }

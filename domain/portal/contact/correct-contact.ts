@@ -29,17 +29,17 @@ export async function correctContact(
     const before = await lockCandidateExclusive(tx, id);
     if (before === null) throw new DomainError('not_found', notFoundMessage);
     await recordVisit(tx, id, at);
-    const changed = changedFields(before, correction);
-    if (Object.keys(changed).length === 0) return;
-    await updateCandidate(tx, id, { ...changed, contactCorrectedAt: at, updatedAt: at });
-    await correctCallbacks(deps, tx, { candidateId: id, from: before.phone, to: changed.phone, at });
+    const changes = changedFields(before, correction);
+    if (Object.keys(changes).length === 0) return;
+    await updateCandidate(tx, id, { ...changes, contactCorrectedAt: at, updatedAt: at });
+    await correctCallbacks(deps, tx, { candidateId: id, from: before.phone, to: changes.phone, at });
     await appendAudit(tx, {
       at,
       actor: 'candidate',
       action: 'candidate.corrected',
       workspaceId,
       subject: { kind: 'candidate', id },
-      details: hmacsOfChanges(deps, before, changed),
+      details: hmacsOfChanges(deps, before, changes),
     });
   });
 }

@@ -13,13 +13,13 @@ export type LinkedAddressChange = Awaited<ReturnType<typeof findLinkedAddressCha
  */
 export async function findLinkedAddressChange(deps: AddressLinkDeps, token: string) {
   const link = openAddressLink(deps, token);
-  const linked = link && (await findAddressChange(deps.database.query, link.subjectId));
-  if (link === null || linked === null) throw new DomainError('not_found', notFoundMessage);
-  const { change, candidate } = linked;
+  const linkedChange = link && (await findAddressChange(deps.database.query, link.subjectId));
+  if (link === null || linkedChange === null) throw new DomainError('not_found', notFoundMessage);
+  const { change, candidate } = linkedChange;
   // The confirmation increments the generation of the candidate's links, so that those mailed to the old address
   // become invalid. The confirming link has the former generation, and stays valid so that its reader can open it
   // again.
   const expectedGeneration = change.confirmedAt === null ? link.linkGeneration : link.linkGeneration + 1;
   if (candidate.linkGeneration !== expectedGeneration) throw new DomainError('not_found', notFoundMessage);
-  return linked;
+  return linkedChange;
 }

@@ -35,19 +35,20 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
     .filter((message) => takesBackWish(message.text, replyBefore(message, messages)))
     .map(({ text }) => text);
   // Words that take back a wish name it, but are none themselves.
-  const marked = questions.map((question) => ({
+  const questionsWithWish = questions.map((question) => ({
     ...question,
     wish: wordsThatTakeBack.includes(question.text) ? null : wishIn(question.text),
     isTakenBack: false,
   }));
-  if (decision === 'human' || !marked.some(({ wish }) => wish === 'person')) return marked;
+  if (decision === 'human' || !questionsWithWish.some(({ wish }) => wish === 'person'))
+    return questionsWithWish;
   const takenBackByWordsAt = ownMessages
     .filter((message) => takesBackPerson(message.text, replyBefore(message, messages)))
     .map(({ at }) => at);
   const takenBackByChoiceAt = timesOfOtherChoice(await listDecisions(query, applicationId));
   // The same words are listed once, so that a repeated wish is found in the messages alone.
   const wishes = ownMessages.filter(({ text }) => wishIn(text) === 'person');
-  return marked.map((question) => {
+  return questionsWithWish.map((question) => {
     if (question.wish !== 'person') return question;
     const repeatedAt = wishes.filter(({ text }) => text === question.text).map(({ at }) => at);
     const lastWishMs = Math.max(...[question.askedAt, ...repeatedAt].map((at) => at.getTime()));
