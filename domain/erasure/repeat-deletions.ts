@@ -84,7 +84,7 @@ async function repeatErasure(deps: DeletionDeps, { kept, stored }: DoneDeletion)
     }
     if (isOpenInBackup || restored.length > 0) return 'executed';
   } catch (error) {
-    // `executeDeletion` refuses a person whom the backup has under a legal hold, which the administrator may release.
+    // The backup has the person under a legal hold, so the erasure is refused. The administrator may release the hold.
     if (error instanceof DomainError) return 'held';
     throw error;
   }

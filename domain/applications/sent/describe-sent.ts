@@ -14,7 +14,7 @@ export type SentApplication = Awaited<ReturnType<typeof describeSent>>;
 type SentDeps = Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>;
 
 /**
- * Describes an application to its sender. Of the person it shows only what was sent, since the sender may be a stranger
+ * Describes an application to its sender. It shows only what was sent of the person, since the sender may be a stranger
  * (D19, D75).
  */
 export async function describeSent(deps: SentDeps, applicationId: string) {

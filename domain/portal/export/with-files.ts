@@ -75,7 +75,7 @@ function filesOf({ cv, laterCvs = [], attachments = [] }: Application): File[] {
   return [...(cv === null ? [] : [cv]), ...laterCvs, ...attachments];
 }
 
-/** Selects the first files whose sizes together are within the limit. Of later files it takes none, however small. */
+/** Selects the first files whose sizes together are within the limit, and no later one, however small. */
 function withinLimit(files: readonly File[]): ReadonlySet<File> {
   let bytesLeft = EXPORTED_FILES_BYTES_MAX;
   return new Set(
