@@ -37,6 +37,8 @@ const left: Record<string, RegExp> = {
   'public.idempotency_keys': /./,
   // The numbers of jobs, which the queue counts again each minute.
   'pgboss.queue': /./,
+  // The queue writes the time of its maintenance here.
+  'pgboss.version': /./,
   // A finished job that removed files, for a minute.
   'pgboss.job': /,remove-erased,.*,completed,/,
   'pgboss.job_common': /,remove-erased,.*,completed,/,
