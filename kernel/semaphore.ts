@@ -1,8 +1,9 @@
 /** A counting semaphore, first in first out: permits for an amount of something, such as bytes or connections. */
 export type Semaphore = {
   /**
-   * Resolves to `release`, which gives the permits back once. Throws the `refusal` if too few permits are free in
-   * time. An `owner` has a share of all permits; a waiter over its owner's share is skipped.
+   * Resolves to `release`, which gives the permits back once. Throws the `refusal` if too few permits are free in time,
+   * and at once if too many callers wait. A waiter over its owner's share is skipped; a caller without an owner has no
+   * share to keep to.
    */
   acquire(amount: number, owner?: string): Promise<() => void>;
   /** Tells whether a release by `owner` could admit a waiter. */
@@ -14,15 +15,16 @@ export type Semaphore = {
 export type SemaphoreOptions = {
   permits: number;
   waitMs: number;
-  /** The limit of waiters; the next one is refused at once. */
+  /** The most waiters; the next one is refused at once. */
   waitersMax: number;
-  /** Builds the error that is thrown if too few permits are free in time. */
-  refusal: (cause?: unknown) => Error;
-  /** The limits of one owner: its permits, and its waiters. */
+  /** Builds the error for a caller that gets no permits. */
+  refusal: () => Error;
+  /** The most permits and waiters of one owner. Without it, one owner may have all. */
   share?: { permits: number; waitersMax: number };
 };
 
-type Waiter = { amount: number; owner: string | undefined; admit(): void };
+type Request = { amount: number; owner: string | undefined };
+type Waiter = Request & { admit(): void };
 
 export function createSemaphore({ permits, waitMs, waitersMax, ...options }: SemaphoreOptions): Semaphore {
   const { refusal, share = { permits, waitersMax } } = options;
@@ -30,27 +32,28 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   const inUseByOwner = new Map<string, number>();
   let inUse = 0;
 
-  function add(owner: string | undefined, amount: number): void {
-    inUse += amount;
+  /** Counts a grant, or a release as a negative change. */
+  function changeInUse(owner: string | undefined, change: number): void {
+    inUse += change;
     if (owner === undefined) return;
-    const sum = (inUseByOwner.get(owner) ?? 0) + amount;
-    if (sum === 0) inUseByOwner.delete(owner);
-    else inUseByOwner.set(owner, sum);
+    const ownInUse = (inUseByOwner.get(owner) ?? 0) + change;
+    if (ownInUse === 0) inUseByOwner.delete(owner);
+    else inUseByOwner.set(owner, ownInUse);
   }
 
   /** An amount larger than the share is granted to an owner that has no other permits. */
-  function isWithinShare(owner: string | undefined, amount: number): boolean {
+  function isWithinShare({ owner, amount }: Request): boolean {
     const ownInUse = owner === undefined ? 0 : (inUseByOwner.get(owner) ?? 0);
     return ownInUse === 0 || ownInUse + amount <= share.permits;
   }
 
-  function grant(amount: number, owner: string | undefined): () => void {
-    add(owner, amount);
+  function grant({ owner, amount }: Request): () => void {
+    changeInUse(owner, amount);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      add(owner, -amount);
+      changeInUse(owner, -amount);
       admitWaiters();
     };
   }
@@ -58,21 +61,20 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   /** Skips waiters over their owner's share; otherwise first in first out, so that a large request is not starved. */
   function admitWaiters(): void {
     for (const waiter of [...waiters]) {
-      if (!isWithinShare(waiter.owner, waiter.amount)) continue;
+      if (!isWithinShare(waiter)) continue;
       if (inUse + waiter.amount > permits) return;
       waiters.splice(waiters.indexOf(waiter), 1);
       waiter.admit();
     }
   }
 
-  function wait(amount: number, owner: string | undefined): Promise<() => void> {
+  function wait(request: Request): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = {
-      amount,
-      owner,
+      ...request,
       admit: () => {
         clearTimeout(timeout);
-        resolve(grant(amount, owner));
+        resolve(grant(request));
       },
     };
     const timeout = setTimeout(() => {
@@ -85,20 +87,20 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
     return promise;
   }
 
-  /** Tells whether the waiter lacks only common permits, which any release may bring. */
-  const lacksCommonPermits = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
-
   return {
     use: () => ({ inUse, waiting: waiters.length }),
-    isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || lacksCommonPermits(waiter)),
+    // A waiter within its share needs permits of any owner; one over its share needs those of its own.
+    isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || isWithinShare(waiter)),
     acquire: async (requested, owner) => {
       // An amount larger than all permits is granted when no other is in use.
-      const amount = Math.min(requested, permits);
-      const fits = isWithinShare(owner, amount) && inUse + amount <= permits;
-      if (fits && !waiters.some(lacksCommonPermits)) return grant(amount, owner);
+      const request = { amount: Math.min(requested, permits), owner };
+      const fits = isWithinShare(request) && inUse + request.amount <= permits;
+      // A waiter within its share goes first; one over its share does not hold up others.
+      const isFirst = !waiters.some(isWithinShare);
+      if (fits && isFirst) return grant(request);
       const ownWaiters = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;
       if (waiters.length >= waitersMax || ownWaiters >= share.waitersMax) throw refusal();
-      return wait(amount, owner);
+      return wait(request);
     },
   };
 }

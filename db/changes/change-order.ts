@@ -8,16 +8,16 @@ import { prepareSql } from '../connection/prepared.ts';
  */
 export type Horizon = { epoch: string; horizon: bigint; next: bigint };
 
-/** Selects the moment of the statement that contains it. */
+/** Selects the moment of the statement that contains it. The statement names it `moment`. */
 export const selectedHorizon = sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen) as horizon,
   pg_snapshot_xmax(now_seen) as next from pg_current_snapshot() as now_seen`;
 
 /** Writes a selected moment as the text that `horizonOf` reads. */
 export const horizonText = sql<string | null>`concat_ws('.', moment.epoch, moment.horizon, moment.next)`;
 
-const readHorizonStatement = prepareSql<{ seen: string }>(
+const readHorizonStatement = prepareSql<{ momentText: string }>(
   'read_horizon',
-  sql`select ${horizonText} as seen from (${selectedHorizon}) as moment`,
+  sql`select ${horizonText} as "momentText" from (${selectedHorizon}) as moment`,
 );
 
 /** Reads the moment before a list: a change that is committed in between is listed again and never missed. */
@@ -27,9 +27,9 @@ export async function readHorizon(query: Queryable): Promise<Horizon> {
 }
 
 /** Parses a moment that `horizonText` wrote. */
-export function horizonOf(row: { seen: string | null } | undefined): Horizon {
-  if (row?.seen == null) throw new Error('PostgreSQL has no snapshot');
-  const [epoch = '', horizon = '', next = ''] = row.seen.split('.');
+export function horizonOf(row: { momentText: string | null } | undefined): Horizon {
+  if (row?.momentText == null) throw new Error('PostgreSQL has no snapshot');
+  const [epoch = '', horizon = '', next = ''] = row.momentText.split('.');
   return { epoch, horizon: BigInt(horizon), next: BigInt(next) };
 }
 

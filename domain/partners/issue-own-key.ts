@@ -1,6 +1,6 @@
 import type { PartnerPrincipal } from '../access/principal.ts';
 import type { IssuedKey } from '../administration/keys/idempotent-secret.ts';
-import { issuePartnerKey } from '../administration/partners/issue-partner-key.ts';
+import { issueKeyForPartner } from '../administration/partners/issue-key-for-partner.ts';
 import type { Deps } from '../ports.ts';
 import { actorOf, testKeyRefused } from './key-of-call.ts';
 
@@ -16,7 +16,7 @@ export async function issueOwnKey(
   { label, test = partner.test, idempotencyKey }: NewKey,
 ): Promise<IssuedKey> {
   if (partner.test && !test) throw testKeyRefused('A test key issues test keys alone.');
-  return issuePartnerKey(deps, actorOf(partner), {
+  return issueKeyForPartner(deps, actorOf(partner), {
     code: partner.partnerCode,
     test,
     label,

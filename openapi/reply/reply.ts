@@ -18,7 +18,7 @@ export type Reply = {
   body: Buffer | Spool | AsyncIterable<string | Uint8Array> | FrameSource;
 };
 
-/** A 200 with its headers and its bytes, even if this client got a 304 in its place. */
+/** The answer for a cache: the headers and the bytes of a 200, also when this client was sent a 304. */
 type WholeAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 
 /** The size from which a body is compressed; compression does not make smaller ones much shorter. */
@@ -38,12 +38,15 @@ const compressedForms = {
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/** A function that makes the whole answer: only a cache that stores it pays for the compression. */
+/**
+ * Makes the answer for a cache. After a 304 only this compresses the body, so nothing is compressed unless a cache stores
+ * it.
+ */
 export type MakeWhole = () => Promise<WholeAnswer>;
 
 /**
- * Sends a reply; HEAD is answered as GET without a body (D2). Resolves to a function that makes the whole answer, or to
- * null if the answer may not be cached.
+ * Sends a reply; HEAD is answered as GET without a body (D2). Resolves to a function that makes the answer for a cache, or
+ * to null if a cache cannot have it.
  */
 export async function sendReply(
   request: Request,
@@ -100,6 +103,7 @@ async function sendBody(
     );
   }
   const [etag, lastModified] = [response.get('ETag'), response.get('Last-Modified')];
+  // This is a copy of the headers of the 200: a 304 removes some of them from the response.
   const headers = response.getHeaders();
   if (response.statusCode === 200 && isNotModified(request.headers, { etag, lastModified }, now)) {
     response.status(304);

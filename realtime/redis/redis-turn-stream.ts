@@ -42,7 +42,7 @@ export async function addEntries(
   return add(client.xadd(streamKey(turnId), ...options, `${lastEntry.sequence}-0`, ...fields));
 }
 
-/** Ends a stream after an entry; false if the stream is gone or has another end. */
+/** Ends a stream after an entry. Resolves to false if the stream no longer exists. */
 export async function endStream(
   client: RedisClient,
   turnId: string,

@@ -13,10 +13,16 @@ type TurnWriter = {
   flush(): Promise<void>;
 };
 
-/** The part of a turn that Redis has, and the turn's state, which a write under way may not have seen yet. */
-type TurnProgress = { isOpened: boolean; storedCount: number; state: TurnState };
+type TurnProgress = {
+  /** True if Redis has the turn's stream. */
+  isOpened: boolean;
+  /** The number of the turn's entries that Redis has. */
+  storedCount: number;
+  /** The state that Redis is to have. `markDirty` may change it while a write of an earlier state runs. */
+  state: TurnState;
+};
 
-/** The shortest time between two pipelines; it is longer while writes are coalesced. */
+/** The time from one scheduled flush to the next, unless `coalescingDelayMs` returns a longer one. */
 const WRITE_INTERVAL_MS = 20;
 /** The most turns of one pipeline, which has one command for all new entries of a turn. */
 const TURNS_PER_PIPELINE_MAX = 100;
@@ -79,20 +85,23 @@ export function createTurnWriter({
       turns.delete(turnId);
       return;
     }
-    const { isOpened, storedCount, state } = turn;
-    const count = storedCount + entries.length;
-    // `true` means that nothing is to be done, or that Redis has done it; `false` means that Redis has lost the stream.
-    const answers = await Promise.all([
-      isOpened || openStream(client, turnId),
+    // The state that this write stores. If it changes meanwhile, the turn is dirty again, and the next write stores it.
+    const { state } = turn;
+    const count = turn.storedCount + entries.length;
+    // Redis runs these in order: it opens the stream, adds the entries and ends the stream.
+    const [, hasEntries, hasEnd] = await Promise.all([
+      turn.isOpened ? null : openStream(client, turnId),
       addEntries(client, turnId, entries),
-      state === 'running' || endStream(client, turnId, { after: count, how: state }),
+      state === 'running' ? true : endStream(client, turnId, { after: count, how: state }),
     ]);
-    if (answers.includes(false)) {
-      turns.set(turnId, { ...turn, isOpened: false, storedCount: 0 });
+    const isStreamLost = !hasEntries || !hasEnd;
+    if (isStreamLost) {
+      // All entries are written again, to a new stream.
+      Object.assign(turn, { isOpened: false, storedCount: 0 });
       dirtyTurnIds.add(turnId);
       schedule();
     } else if (state === 'running') {
-      turns.set(turnId, { ...turn, isOpened: true, storedCount: count });
+      Object.assign(turn, { isOpened: true, storedCount: count });
     } else {
       turns.delete(turnId);
     }
@@ -103,7 +112,6 @@ export function createTurnWriter({
     isWriting: (turnId) => turns.has(turnId),
     markDirty: (turnId, state = 'running') => {
       const turn = turns.get(turnId) ?? { isOpened: false, storedCount: 0, state };
-      // The entry is changed in place: a write under way copies it at its end, with the new state.
       turn.state = state;
       turns.set(turnId, turn);
       dirtyTurnIds.add(turnId);

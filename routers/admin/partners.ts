@@ -4,7 +4,7 @@ import { revokeKey } from '#domain/administration/keys/revoke-key.ts';
 import { excludePartner, includePartner } from '#domain/administration/partners/change-exclusion.ts';
 import { createPartner } from '#domain/administration/partners/create-partner.ts';
 import { issueFeedAddress } from '#domain/administration/partners/issue-feed-address.ts';
-import { issuePartnerKey } from '#domain/administration/partners/issue-partner-key.ts';
+import { issueKeyForPartner } from '#domain/administration/partners/issue-key-for-partner.ts';
 import { listPartners } from '#domain/administration/partners/list-partners.ts';
 import { readPartnerReport } from '#domain/administration/partners/read-partner-report.ts';
 import { updatePartner } from '#domain/administration/partners/update-partner.ts';
@@ -52,7 +52,7 @@ export const partnerCommands = {
         label: name.optional().describe('what the key is for'),
       }),
     )
-    .mutation(({ ctx: { deps, principal }, input }) => issuePartnerKey(deps, principal.actor, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => issueKeyForPartner(deps, principal.actor, input)),
   revokeKey: adminProcedure
     .meta({ description: 'Revoke a job board’s key at once' })
     .input(z.object({ id }))

@@ -20,5 +20,5 @@ export const revocationCheckBounds = {
   permits: 2,
   waitMs: 5_000,
   waitersMax: 512,
-  refusal: (cause?: unknown) => serviceBusy(10, cause),
+  refusal: () => serviceBusy(10),
 };

@@ -4,7 +4,7 @@ import {
   boardNames,
   readBoardAnswer,
 } from '#domain/administration/recruitments/boards/index.ts';
-import { createFetchBudget, type FetchOptions, fetchBoard, GoneAnswer } from './fetch-board.ts';
+import { createFetchBudget, type FetchOptions, fetchBoardAnswer, GoneError } from './fetch-board-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 
 /** The number of answers that are read at once. The boards' servers allow ten requests a second. */
@@ -23,9 +23,9 @@ export async function readBoard(url: string, options: FetchOptions): Promise<Boa
   const readAnswer = async (address: string) => {
     answers += 1;
     if (answers > ANSWERS_MAX) throw new Error(`The board has more than ${ANSWERS_MAX} answers.`);
-    const body = await fetchBoard(address, options, budget).catch((error: unknown) => {
+    const body = await fetchBoardAnswer(address, options, budget).catch((error: unknown) => {
       // A job may be withdrawn after the list was read.
-      if (error instanceof GoneAnswer && address !== listAddress) return null;
+      if (error instanceof GoneError && address !== listAddress) return null;
       throw error;
     });
     if (body === null) return;

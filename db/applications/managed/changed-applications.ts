@@ -19,7 +19,10 @@ type ChangesPage = {
   after: ChangePlace;
   /** True to list what changed or was removed; false to list all that exists now. */
   isDelta: boolean;
-  /** The moment of the reader's last list; null if it names none. A moment of another database lists nothing. */
+  /**
+   * The moment that the reader's token names; null without a token. The page is empty if this database never had that
+   * moment.
+   */
   tokenMoment: Pick<Horizon, 'epoch' | 'horizon'> | null;
   /** The id of a job or its external id; null for all jobs. */
   job: string | null;
@@ -41,32 +44,57 @@ const jobsStatement = prepareSql<{ id: string }>(
       and (external_id = ${sql.placeholder('job')}::text or id::text = ${sql.placeholder('job')}::text)`,
 );
 
-const typed = (name: string, type: string) => sql`${sql.placeholder(name)}::text::${sql.raw(type)}`;
+/** Writes a parameter that is sent as text. PostgreSQL converts it. */
+const converted = (name: string, type: string) => sql`${sql.placeholder(name)}::text::${sql.raw(type)}`;
+
+/**
+ * True if this database has had the moment of the token: the token has the beginning of this epoch, and its horizon is
+ * not in the future. Without a token the condition is null, which counts as true.
+ */
+const isKnown = sql`coalesce(
+  starts_with(moment.epoch, ${converted('tokenEpoch', 'text')})
+    and ${converted('tokenHorizon', 'xid8')} <= moment.next,
+  true
+)`;
 
 /**
  * One row with the parameters and the moment of the statement. The other parts join this row, so that PostgreSQL plans
- * without the values of the parameters. Otherwise it might plan each call anew (D145). `is_known`: the reader names no
- * moment, or one that this database has had.
+ * without the values of the parameters. Otherwise it might plan each call anew (D145).
  */
 const request = sql`
   select
     moment.*,
-    ${typed('workspaceId', 'uuid')} as workspace_id,
-    ${typed('afterChange', 'xid8')} as after_change,
-    ${typed('afterId', 'uuid')} as after_id,
-    ${typed('isDelta', 'boolean')} as is_delta,
-    ${typed('rows', 'bigint')} as rows,
-    ${typed('jobs', 'uuid[]')} as jobs,
-    ${typed('status', 'text')} as status,
-    coalesce(starts_with(epoch, ${typed('epoch', 'text')}) and ${typed('horizon', 'xid8')} <= next, true) as is_known
+    ${converted('workspaceId', 'uuid')} as workspace_id,
+    ${converted('afterChange', 'xid8')} as after_change,
+    ${converted('afterId', 'uuid')} as after_id,
+    ${converted('isDelta', 'boolean')} as is_delta,
+    ${converted('limit', 'bigint')} as row_limit,
+    ${converted('jobs', 'uuid[]')} as jobs,
+    ${converted('status', 'text')} as status,
+    ${isKnown} as is_known
   from (${selectedHorizon}) as moment`;
 
-const hasStatus = sql`(request.status is null or ${applications.status} = request.status)`;
+/** A delta ends before the first transaction that has not begun; a whole list leaves out what was removed. */
+const isInList = sql`case
+  when request.is_delta then ${changes.changedIn} < request.next
+  else ${changes.removedAt} is null
+end`;
+
+const hasJob = sql`(request.jobs is null or ${applications.recruitmentId} = any(request.jobs))`;
+/** A delta has changes to any status, since the reader must learn that an application left the requested one. */
+const hasStatus = sql`(request.is_delta or request.status is null or ${applications.status} = request.status)`;
+
+/** The first line spares the look-up if no filter applies. A removed application has no row, and passes the filters. */
+const passesFilters = sql`(
+  (request.jobs is null and (request.is_delta or request.status is null))
+  or coalesce((
+    select ${hasJob} and ${hasStatus} from ${applications} where ${applications.id} = ${changes.applicationId}
+  ), true)
+)`;
 
 /**
- * The changes of a page and one more, in the order of the index on changes. Each application is looked up by its id
- * and filtered; a removed application passes all filters. The inner limit is a literal, so that PostgreSQL does not
- * estimate the cost of the whole workspace, for which it would compile the plan.
+ * The changes of a page and one more, in the order of the index on changes. The inner limit is a literal, so that
+ * PostgreSQL does not estimate the cost of the whole workspace, at which it would compile the plan to machine code.
  */
 const page = sql`
   select bounded.*
@@ -77,25 +105,13 @@ const page = sql`
     where request.is_known
       and ${changes.workspaceId} = request.workspace_id
       and (${changes.changedIn}, ${changes.applicationId}) > (request.after_change, request.after_id)
-      and case
-        when request.is_delta then ${changes.changedIn} < request.next
-        else ${changes.removedAt} is null
-      end
-      and (
-        (request.jobs is null and (request.is_delta or request.status is null))
-        or coalesce((
-          select
-            (request.jobs is null or ${applications.recruitmentId} = any(request.jobs))
-            and (request.is_delta or ${hasStatus})
-          from ${applications}
-          where ${applications.id} = ${changes.applicationId}
-        ), true)
-      )
+      and ${isInList}
+      and ${passesFilters}
     order by ${changes.changedIn}, ${changes.applicationId}
     limit ${sql.raw(String(PAGE_ROWS_MAX + 1))}
   ) bounded
   order by changed_in, application_id
-  limit (select rows + 1 from request)`;
+  limit (select row_limit + 1 from request)`;
 
 /**
  * Inserts an entry into the audit trail, if the page has an application. Applications with another status than the
@@ -104,7 +120,7 @@ const page = sql`
 const auditEntry = sql`
   insert into ${auditEntries} (at, actor, action, workspace_id, details)
   select
-    ${typed('at', 'timestamptz')},
+    ${converted('at', 'timestamptz')},
     ${sql.placeholder('actor')}::text,
     'applications.listed',
     request.workspace_id,
@@ -113,7 +129,7 @@ const auditEntry = sql`
   cross join lateral (
     select count(*) as number
     from (
-      select application_id, removed_at from page order by changed_in, application_id limit request.rows
+      select application_id, removed_at from page order by changed_in, application_id limit request.row_limit
     ) listed
     where listed.removed_at is null
       and case
@@ -133,8 +149,10 @@ const changedApplicationsStatement = prepareOnce((query) =>
       query.$with('page', {}).as(page),
       query.$with('audited', {}).as(auditEntry),
     ],
+    // `horizonText` reads the columns of `moment`.
     origin: sql`request as moment`,
-    seen: horizonText,
+    momentText: horizonText,
+    // The ids are an array, so that PostgreSQL reads each by the primary key (D145).
     isListed: sql`${changes.applicationId} = any(array(select application_id from page))`,
   })
     .orderBy(...inChangeOrder({ changedIn: changes.changedIn, id: changes.applicationId }))
@@ -147,18 +165,20 @@ const changedApplicationsStatement = prepareOnce((query) =>
  */
 export async function listChangedApplications(
   query: Queryable,
-  { after, tokenMoment, job, limit, at, ...unconverted }: ChangesPage,
+  { workspaceId, after, isDelta, tokenMoment, job, status, limit, actor, at }: ChangesPage,
 ): Promise<{ rows: ChangedRow[]; horizon: Horizon }> {
-  const { workspaceId } = unconverted;
   const jobs = job === null ? null : await jobsStatement(query, { workspaceId, job });
   const selected = await changedApplicationsStatement(query).execute({
-    ...unconverted,
+    workspaceId,
+    isDelta,
+    status,
+    limit,
+    actor,
     afterChange: String(after.changedIn),
     afterId: after.id,
-    epoch: tokenMoment?.epoch ?? null,
-    horizon: tokenMoment === null ? null : String(tokenMoment.horizon),
+    tokenEpoch: tokenMoment?.epoch ?? null,
+    tokenHorizon: tokenMoment === null ? null : String(tokenMoment.horizon),
     jobs: jobs === null ? null : `{${jobs.map(({ id }) => id).join()}}`,
-    rows: limit,
     at: at.toISOString(),
   });
   return { rows: selected.filter(isChange), horizon: horizonOf(selected[0]) };

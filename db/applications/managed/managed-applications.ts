@@ -24,16 +24,16 @@ type Selection = {
   /** The table with one row that the changes are joined to, so that the result has a row even without a change. */
   origin: SQL;
   /** The moment of the list as text; null for a single application. */
-  seen: SQL<string | null>;
+  momentText: SQL<string | null>;
   /** The condition for the changes that are listed. */
   isListed: SQL;
 };
 
 /**
- * Selects changes with the data of their applications. Without a change, all columns but `seen` are null; for a removed
+ * Selects changes with the data of their applications. Without a change, all columns but `momentText` are null; for a removed
  * application, the columns of the application are null.
  */
-export function selectChanged(query: Queryable, { ctes, origin, seen, isListed }: Selection) {
+export function selectChanged(query: Queryable, { ctes, origin, momentText, isListed }: Selection) {
   const messageCounts = query
     .select({ count: count().as('count'), lastAt: max(messages.at).as('last_at') })
     .from(messages)
@@ -42,7 +42,7 @@ export function selectChanged(query: Queryable, { ctes, origin, seen, isListed }
   return query
     .with(...ctes)
     .select({
-      seen,
+      momentText,
       id: changes.applicationId,
       changedIn: transactionOf(changes),
       removedAt: changes.removedAt,
@@ -102,7 +102,7 @@ const managedRowStatement = prepareOnce((query) =>
   selectChanged(query, {
     ctes: [],
     origin: sql`(select) as origin`,
-    seen: sql`null`,
+    momentText: sql`null`,
     isListed: isPresentId,
   }).prepare('managed_application'),
 );

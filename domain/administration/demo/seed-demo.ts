@@ -16,7 +16,7 @@ import { listApplications } from '../applications/list-applications.ts';
 import { createPortalLink } from '../create-portal-link.ts';
 import { issueWorkspaceKey } from '../keys/issue-workspace-key.ts';
 import { createPartner } from '../partners/create-partner.ts';
-import { issuePartnerKey } from '../partners/issue-partner-key.ts';
+import { issueKeyForPartner } from '../partners/issue-key-for-partner.ts';
 import { listPartners } from '../partners/list-partners.ts';
 import { importText } from '../recruitments/import/import-text.ts';
 import { listRecruitments } from '../recruitments/list-recruitments.ts';
@@ -101,7 +101,7 @@ export async function seedDemo(deps: Deps) {
     workspaceKey: workspaceKey.key,
     partner: partner.code,
     partnerKey: await issueDemoPartnerKey(deps),
-    partnerTestKey: (await issuePartnerKey(deps, administrator.actor, { ...partner, test: true })).key,
+    partnerTestKey: (await issueKeyForPartner(deps, administrator.actor, { ...partner, test: true })).key,
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
     chatUrl: await mintChatUrl(deps, conversing),
@@ -194,7 +194,7 @@ async function issueDemoPartnerKey(deps: Deps): Promise<string> {
   const partners = await listPartners(deps);
   const exists = partners.some(({ code }) => code === partner.code);
   const { key } = await (exists
-    ? issuePartnerKey(deps, administrator.actor, { ...partner, test: false })
+    ? issueKeyForPartner(deps, administrator.actor, { ...partner, test: false })
     : createPartner(deps, administrator.actor, partner));
   return key;
 }

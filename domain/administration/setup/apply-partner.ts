@@ -2,7 +2,7 @@ import { readPartners } from '#db/workspaces/manage-partners.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import { isLiveKey } from '#kernel/secrets/keys.ts';
 import { createPartner } from '../partners/create-partner.ts';
-import { issuePartnerKey } from '../partners/issue-partner-key.ts';
+import { issueKeyForPartner } from '../partners/issue-key-for-partner.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 import { updatePartner } from '../partners/update-partner.ts';
 import type { SetWebhookDeps } from '../webhooks/set-webhook.ts';
@@ -45,7 +45,7 @@ export async function applyPartner(
     const step = { thing: 'key', name: code, label } as const;
     if (existingLabels.has(label)) steps.push({ ...step, change: 'none' });
     else {
-      const { key } = await issuePartnerKey(deps, actor, { code, test: false, label });
+      const { key } = await issueKeyForPartner(deps, actor, { code, test: false, label });
       steps.push({ ...step, change: 'create', key });
     }
   }

@@ -32,7 +32,12 @@ const query: Queryable = drizzle(
 
 const earlier = alias(applications, 'earlier');
 
-const chosen = { ctes: [], origin: sql`workspaces`, seen: sql<string | null>`name`, isListed: sql`true` };
+const chosen = {
+  ctes: [],
+  origin: sql`workspaces`,
+  momentText: sql<string | null>`name`,
+  isListed: sql`true`,
+};
 
 type Statement = { execute(values: Record<string, unknown>): Promise<unknown> };
 

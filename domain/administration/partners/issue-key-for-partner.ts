@@ -21,7 +21,7 @@ type NewKey = {
  * Issues a further key, which is shown once. A test key works only in the sandbox (D47). A repeat of the call shows
  * the same key.
  */
-export function issuePartnerKey(
+export function issueKeyForPartner(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
   actor: string,
   { code, test, label, idempotencyKey = null, validMax = Number.POSITIVE_INFINITY }: NewKey,

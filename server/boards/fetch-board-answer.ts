@@ -18,8 +18,8 @@ const BOARD_BYTES_MAX = 64 * 1024 * 1024;
 const BOARD_MS = 600_000;
 const ANSWER_MS = 30_000;
 
-/** The board answered 404 or 410: it has no such job any more. */
-export class GoneAnswer extends Error {}
+/** The board answered 404 or 410: it has nothing at the address, or no longer. */
+export class GoneError extends Error {}
 
 /** Begins the budget of one board: 64 MB and ten minutes. */
 export function createFetchBudget(): FetchBudget {
@@ -30,7 +30,7 @@ export function createFetchBudget(): FetchBudget {
  * Reads an answer of a board over HTTPS from a public address, or one in the allowed networks. It follows no redirect,
  * and checks each address when it connects, as for webhooks (D48).
  */
-export async function fetchBoard(
+export async function fetchBoardAnswer(
   url: string,
   { allowedNetworks, ca }: FetchOptions,
   budget: FetchBudget = createFetchBudget(),
@@ -64,7 +64,7 @@ export async function fetchBoard(
 
 function refusalOf({ statusCode = 0, headers }: IncomingMessage, url: string): Error | null {
   if (statusCode === 200) return null;
-  if (statusCode === 404 || statusCode === 410) return new GoneAnswer(`The board answered ${statusCode}.`);
+  if (statusCode === 404 || statusCode === 410) return new GoneError(`The board answered ${statusCode}.`);
   const target = URL.parse(headers.location ?? '', url);
   const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
   const advice = isRedirect && target !== null ? ` It may be at ${target.href}: name that address.` : '';
