@@ -30,14 +30,18 @@ export const webhookEndpoints = pgTable(
     /** The types of events that the endpoint receives; null for all. */
     events: t.text('events').array(),
     /**
-     * The secret that a receiver verifies with, encrypted with DATA_KEYS. A rotation replaces it, and the replaced one
-     * still signs for a while, in which receivers take over the new one: the newest replaced one is `sealedPrevious`
-     * until `previousUntil`, those before it are in `earlierSecrets`, the newest first. This list is younger than the
-     * two columns, which the last release reads.
+     * The secret that a receiver verifies with, encrypted with DATA_KEYS. A rotation replaces it. The replaced one still
+     * signs for a while, in which receivers take over the new one.
      */
     sealedSecret: t.text('sealed_secret').notNull(),
+    /**
+     * The newest replaced secret, encrypted too. It has columns of its own, since the last release reads only these two
+     * and not `earlierSecrets`.
+     */
     sealedPrevious: t.text('sealed_previous'),
+    /** The instant until which `sealedPrevious` signs. */
     previousUntil: instant('previous_until'),
+    /** The secrets that were replaced before `sealedPrevious`, the newest first. */
     earlierSecrets: t.jsonb('earlier_secrets').$type<FormerSecret[]>().notNull().default([]),
     /** The number of failed attempts since the last success. */
     failures: t.integer('failures').notNull().default(0),
@@ -70,7 +74,7 @@ export const webhookDeliveries = pgTable(
     type: t.text('type').notNull(),
     /** The application, the job, or the person of a deletion. */
     subjectId: t.uuid('subject_id').notNull(),
-    /** Null for other subjects. The event of an erased application is deleted with it (D31). */
+    /** Set if the subject is an application. The event of an erased application is deleted with it (D31). */
     applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     body: t.text('body').notNull(),
     state: t.text('state', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
@@ -96,9 +100,9 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * A row is a job that needs no event to the endpoint any more: to a partner's endpoint because it is known to be in the
- * feed, to another one because it is known to have expired. An event told so, or it was so before the endpoint was set.
- * The job itself may be deleted.
+ * The jobs whose state an endpoint knows already, so that no further event tells it. A partner's endpoint knows that the
+ * job is in the feed, another endpoint that the job has expired: an event said so, or it was so before the endpoint was
+ * set. The job itself may be deleted.
  */
 export const webhookJobs = pgTable(
   'webhook_jobs',

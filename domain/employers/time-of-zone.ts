@@ -11,7 +11,10 @@ export const timeOfZone: Record<Lang, (zone: Zoned) => string> = {
   en: ({ timeZone }) => `${townOf(timeZone) ?? timeZone} time`,
 };
 
-/** The French names of towns whose zones have another one. `Intl` names the country, as in `heure : Belgique`. */
+/**
+ * The French names of towns that a zone names in English. `Intl` does not have them: it names the zone's country, as in
+ * `heure : Belgique`.
+ */
 const frenchTowns: ReadonlyMap<string, string> = new Map([
   ['Algiers', 'Alger'],
   ['Athens', 'Athènes'],

@@ -6,7 +6,7 @@ import {
   listChangedFeedJobs,
   listRemovedFeedJobs,
 } from '#db/publications/read-feed-changes.ts';
-import { assertRemovalsKept, readSyncToken, sinceRefusal, writeSyncToken } from '../jobs/sync-token.ts';
+import { readJobSyncToken, refuseOldToken, sinceRefusal, writeJobSyncToken } from '../jobs/job-sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
 
 const ELEMENTS_PER_BATCH = 200;
@@ -35,7 +35,7 @@ export async function readFeedPart(
 /** Reads the ids of the jobs that changed or appeared, the number of their elements, and the removed jobs. */
 export async function readFeedChanges(tx: Queryable, query: Parameters<typeof listChangedFeedJobs>[1]) {
   const removed = await listRemovedFeedJobs(tx, query);
-  assertRemovalsKept(removed, query.at);
+  refuseOldToken(removed, query.at);
   const changedJobs = await listChangedFeedJobs(tx, query);
   const postings = changedJobs.reduce((sum, job) => sum + job.postings, 0);
   return { ids: new Set(changedJobs.map(({ id }) => id)), postings, removed };
@@ -45,7 +45,7 @@ export async function readFeedChanges(tx: Queryable, query: Parameters<typeof li
  * Writes the token of the last change and of the form: after a change of form, the feed must be read whole (D44, D50).
  */
 export function writeFeedSyncToken(state: FeedState, profile: FeedProfile): string {
-  return profile === 'default' ? writeSyncToken(state) : `${writeSyncToken(state)}-${profile}`;
+  return profile === 'default' ? writeJobSyncToken(state) : `${writeJobSyncToken(state)}-${profile}`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function readFeedSyncToken(
   const [revision, passedAt, epoch, form = 'default', ...furtherParts] = token.split('-');
   if (form !== profile || furtherParts.length > 0)
     throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
-  const knownChange = readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
+  const knownChange = readJobSyncToken(`${revision}-${passedAt}-${epoch}`, state);
   if (knownChange.revision >= state.knownSince) return knownChange;
   throw sinceRefusal('expired', 'An employer was deleted with its jobs after since: read the feed whole.');
 }

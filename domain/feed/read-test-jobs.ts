@@ -2,7 +2,7 @@ import type { Queryable } from '#db/connection/database.ts';
 import type { RemovedJob } from '#db/publications/read-changes.ts';
 import { listTestJobs, listWithdrawnTestJobs } from '#db/publications/test-jobs.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
-import { sinceRefusal } from '../jobs/sync-token.ts';
+import { sinceRefusal } from '../jobs/job-sync-token.ts';
 import { toVisibleJob, type VisibleJob } from '../jobs/visible-job.ts';
 
 /** A sandbox has at most this many jobs, since each read renders all of them. */

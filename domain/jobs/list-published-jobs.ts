@@ -4,12 +4,12 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
+import { readJobSyncToken, refuseOldToken, sinceRefusal, writeJobSyncToken } from './job-sync-token.ts';
 import { links } from './links.ts';
 import { JSON_AFTER_JOBS, jsonBeforeJobs, jsonWithJobs, type Listing, type ListingSink } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { inRenderedSnapshot, readInBatches, readRendered } from './read-rendered.ts';
 import { jobRendererName } from './render-job.ts';
-import { assertRemovalsKept, readSyncToken, sinceRefusal, writeSyncToken } from './sync-token.ts';
 
 type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
@@ -81,10 +81,10 @@ function listJobChanges(
 ) {
   const listingRequest = { by: 'id', workspace: workspaceId, rendering: 'published' } as const;
   return inRenderedSnapshot(deps, listingRequest, async (tx, { listing, renderer, at }) => {
-    const knownChange = readSyncToken(since, listing);
+    const knownChange = readJobSyncToken(since, listing);
     const query = { workspaceId, renderer, at, known: knownChange };
     const removed = await listRemovedJobs(tx, query);
-    assertRemovalsKept(removed, at);
+    refuseOldToken(removed, at);
     return { listing, removed, texts: await listChangedJobs(tx, query) };
   });
 }
@@ -113,7 +113,7 @@ function headMembers({ settings }: Pick<ListDeps, 'settings'>, listing: Workspac
   const logo = listing.workspace.logo && links.absolute(settings, listing.workspace.logo);
   const { changedAt } = listing;
   const workspace = { name, slug, logo };
-  return { workspace, generatedAt: changedAt.toISOString(), syncToken: writeSyncToken(listing) };
+  return { workspace, generatedAt: changedAt.toISOString(), syncToken: writeJobSyncToken(listing) };
 }
 
 function allMembers(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing) {

@@ -4,7 +4,10 @@ import { createRelationshipReader, relationshipsPartOf } from './docx-relationsh
 import { createTextReader } from './docx-text.ts';
 import { TEXT_LENGTH_MAX } from './text-length-max.ts';
 
-const MAIN_PART = 'word/document.xml';
+/** The source of the relationships of the package itself. */
+const WHOLE_PACKAGE = '';
+/** The main part of a package that does not name it. */
+const USUAL_MAIN_PART = 'word/document.xml';
 /** Bounds one part, unpacked. */
 const XML_BYTES_MAX = 32 * 1024 * 1024;
 
@@ -22,40 +25,40 @@ export async function readDocxText(bytes: Uint8Array): Promise<string> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
-  const document = { zip, entries };
-  const roots = await readRelationships(document, '');
-  const main = roots.find(({ kind }) => kind === 'officeDocument')?.part ?? MAIN_PART;
-  const related = await readRelationships(document, main);
+  const docx = { zip, entries };
+  const roots = await readRelationships(docx, WHOLE_PACKAGE);
+  const main = roots.find(({ kind }) => kind === 'officeDocument')?.part ?? USUAL_MAIN_PART;
+  if (!entries.has(main)) throw new RangeError('no main part');
+  const related = await readRelationships(docx, main);
   const partsOf = (kinds: readonly string[]) =>
     kinds.flatMap((kind) => related.filter((one) => one.kind === kind).map(({ part }) => part));
 
   const budget = createXmlBudget();
-  // First pages and even ones often have the same header as all others.
+  // Each text is kept once: first pages and even ones often have the same header as all others.
   const texts = new Set<string>();
   let room = TEXT_LENGTH_MAX;
   for (const part of new Set([...partsOf(kindsBefore), main, ...partsOf(kindsAfter)])) {
     if (room <= 0) break;
-    const text = await readText(document, part, { budget, lengthMax: room });
+    const text = await readText(docx, part, { budget, lengthMax: room });
     texts.add(text);
     room -= text.length;
   }
   return [...texts].join('\n');
 }
 
-async function readRelationships(document: Package, part: string) {
+async function readRelationships(docx: Package, part: string) {
   const reader = createRelationshipReader(part);
-  const exists = await readPart(document, relationshipsPartOf(part), reader);
+  const exists = await readPart(docx, relationshipsPartOf(part), reader);
   return exists ? reader.relationships : [];
 }
 
 async function readText(
-  document: Package,
+  docx: Package,
   part: string,
   { budget, lengthMax }: { budget: XmlBudget; lengthMax: number },
 ): Promise<string> {
   const reader = createTextReader(budget, lengthMax);
-  const exists = await readPart(document, part, reader);
-  if (!exists && part === MAIN_PART) throw new RangeError('no document');
+  await readPart(docx, part, reader);
   return reader.text().trimEnd();
 }
 

@@ -6,7 +6,7 @@ import { readTranscript } from './read-transcript.ts';
 import { recordConsent } from './record-consent.ts';
 import { resumeConversation } from './resume-conversation.ts';
 import { saveState } from './save-state.ts';
-import { stopConversation } from './stop-conversation.ts';
+import { stopAnswer } from './stop-answer.ts';
 import { streamConversation } from './stream-conversation.ts';
 import { watch } from './watch.ts';
 
@@ -15,7 +15,7 @@ export const prequalificationRouter = t.router({
   consent: recordConsent,
   stream: streamConversation,
   resume: resumeConversation,
-  stop: stopConversation,
+  stop: stopAnswer,
   save: saveState,
   converse,
   watch,

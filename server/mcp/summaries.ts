@@ -63,9 +63,10 @@ function questionLine({ questionId, question, required, values }: Question): str
 type Job = Outputs['search_jobs']['jobs'][number];
 
 /** Lists the employer, place, contract and pay of a job, as far as it shows them. */
-function detailsOf({ location, company, contractType, salaryMin, salaryMax, ...job }: Job): string {
+function detailsOf(job: Job): string {
+  const { company, location, contractType, salaryMin, salaryMax, salaryCurrency, salaryPeriod } = job;
   const amounts = [...new Set([salaryMin, salaryMax])].filter((amount) => amount !== null).join(' to ');
-  const salary = amounts && `${amounts} ${job.salaryCurrency ?? ''} per ${job.salaryPeriod ?? 'year'}`;
+  const salary = amounts && `${amounts} ${salaryCurrency ?? ''} per ${salaryPeriod ?? 'year'}`;
   const details = [company, location, contractType, salary].filter((detail) => detail);
   return details.map((detail) => markdownLine(String(detail))).join('; ');
 }

@@ -236,14 +236,14 @@ test('the Markdown of an operation has all of its page, and links that lead to M
   for (const path of links) expect((await answer(deps, { path }))?.status).toBe(200);
 });
 
-test('an operation without a key says what opens it, and that its scope is only a name', async () => {
+test('an operation without a key says what opens it, and that its scope is for information', async () => {
   const read = async (id: string) => {
     const path = `/docs/reference/${id}`;
     return [await pageText(deps, { path }), await pageText(deps, { path: `${path}.md` })];
   };
   for (const text of await read('submitPublicApplication')) {
     expect(text).toContain('None: open to anyone');
-    expect(text).toContain('applications:write (only a name here: without a key there is nothing to send)');
+    expect(text).toContain('applications:write (for information: the operation takes no key)');
     expect(text).not.toMatch(/<dt>Status|- Status|implemented/);
   }
   for (const text of await read('exportCandidateData')) {

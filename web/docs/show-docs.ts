@@ -27,7 +27,7 @@ export function createDocs({
   };
   // The pages cannot change while the service runs, so each reply is made once.
   const replies = new Map<string, PageReply>();
-  const { searchPage, missingPage } = createSearch(readDocument, docs);
+  const { searchPage, missingPage } = createSearch();
 
   /** The documentation is written in English only. */
   const visitOfDocs = (site: Site): DocsVisit => ({

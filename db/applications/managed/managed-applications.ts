@@ -30,8 +30,8 @@ type Selection = {
 };
 
 /**
- * Selects changes with the data of their applications. Without a change, all columns but `momentText` are null; for a removed
- * application, the columns of the application are null.
+ * Selects changes with the data of their applications. Without a change, all columns but `momentText` are null; for a
+ * removed application, the columns of the application are null.
  */
 export function selectChanged(query: Queryable, { ctes, origin, momentText, isListed }: Selection) {
   const messageCounts = query

@@ -63,6 +63,19 @@ describe('The text of a Word document', () => {
     },
   );
 
+  it.each(['word/document.xml', 'main.xml'])('is unreadable without its main part: %s', async (name) => {
+    const [types] = docxParts() as [ZipEntry];
+    const header = part('word/header1.xml', 'hdr', 'Camille');
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    const bytes = zip([
+      types,
+      relationships('_rels/.rels', [['officeDocument', name]]),
+      relationships(`${folder}_rels/${name.slice(folder.length)}.rels`, [['header', '/word/header1.xml']]),
+      header,
+    ]);
+    expect(await textOf(bytes)).toBe('unreadable');
+  });
+
   it('has the text of text boxes, on lines of its own', async () => {
     const tabStops = '<w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/></w:tabs></w:pPr>';
     const box = (text: string) =>

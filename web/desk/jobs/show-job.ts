@@ -50,18 +50,21 @@ export const createJob = signedInForm(
   (deps, _call, desk) => {
     // A form that is sent twice has the same id, and creates one job.
     const formId = uuid.safeParse(desk.fields.formId).data?.toLowerCase() ?? randomUUID();
-    return saveJob(deps, desk, { deskJob: null, name: nameOfDeskJob(formId), formId });
+    return saveJob(deps, desk, { deskJob: null, externalId: nameOfDeskJob(formId), formId });
   },
   { permission },
 );
 
 export const changeJob = signedInForm(
   async (deps, call, desk) => {
-    const name = call.params.externalId ?? '';
-    const deskJob = await openDeskJob(deps, desk.access, name);
-    const namedJob = { deskJob, name: deskJob.job.externalId ?? name };
+    const nameInPath = call.params.externalId ?? '';
+    const deskJob = await openDeskJob(deps, desk.access, nameInPath);
+    // The path names a job without an external id by its id, which is saved as its external id.
+    const externalId = deskJob.job.externalId ?? nameInPath;
     const { step } = desk.fields;
-    return isStateStep(step) ? changeState(deps, desk, { ...namedJob, step }) : saveJob(deps, desk, namedJob);
+    return isStepOf(stateSteps, step)
+      ? changeState(deps, desk, { deskJob, externalId, step })
+      : saveJob(deps, desk, { deskJob, externalId });
   },
   { permission },
 );
@@ -72,107 +75,106 @@ type DeskForm = DeskCall & { fields: FormFields };
 type JobToSave = {
   deskJob: DeskJob | null;
   /** The job's external id, or the one that it gets when it is saved. */
-  name: string;
+  externalId: string;
   formId?: string;
 };
 
-/** `draft` saves without publishing; `reopen` publishes a closed job again. */
-const saveSteps = ['preview', 'draft', 'publish', 'reopen'] as const;
+/** The buttons of the form, each with the state in which it saves the job. `preview` saves nothing. */
+const stateOfSaveStep = {
+  preview: {},
+  draft: { published: false },
+  publish: { published: true },
+  /** Publishes a closed job again. */
+  reopen: { published: true, status: 'active' },
+} as const;
 
-/** Reads the button of the form. One that is missing or unknown changes nothing, and shows the preview. */
-function readSaveStep(value: unknown): (typeof saveSteps)[number] {
-  return saveSteps.find((step) => step === value) ?? 'preview';
+function isStepOf<Step extends string>(steps: Record<Step, unknown>, value: unknown): value is Step {
+  return typeof value === 'string' && Object.hasOwn(steps, value);
 }
 
 /** Previews, saves or publishes the job of the form. An invalid form comes back with its faults. */
-async function saveJob(deps: Deps, desk: DeskForm, { deskJob, name, formId }: JobToSave): Promise<PageReply> {
+async function saveJob(deps: Deps, desk: DeskForm, jobToSave: JobToSave): Promise<PageReply> {
+  const { deskJob, externalId, formId } = jobToSave;
   const { access, visit } = desk;
   const { workspace } = desk.session.member;
-  const step = readSaveStep(desk.fields.step);
+  // A missing or unknown button changes nothing, and shows the preview.
+  const step = isStepOf(stateOfSaveStep, desk.fields.step) ? desk.fields.step : 'preview';
   const entry = deskJob?.entry ?? null;
   const lang = entry?.lang ?? workspace.lang;
   const form = readForm(desk.fields, { entry, lang });
-  const page = { deskJob, form, formId, lang, isSaved: false };
+  const view = { deskJob, form, formId, lang, isSaved: false };
   const isClosed = deskJob?.job.status === 'closed';
   // The job was closed after this form was shown. Its button said `publish`, not `reopen`, so the job stays closed.
   if (isClosed && step === 'publish') {
     const fault = { field: JOB_FORM_ID, label: null, message: jobsTexts[visit.lang].closedMeanwhile };
-    return deskReply(desk, jobPage(desk, { ...page, faults: [fault], preview: null }), 400);
+    return deskReply(desk, jobPage(desk, { ...view, faults: [fault], preview: null }), 400);
   }
-  // A preview, or saving a closed job, does not change `published`.
-  const keepsPublished = step === 'preview' || (isClosed && step === 'draft');
-  const parsed = importEntrySchema.safeParse({
-    ...toEntry(form, { entry, zone: workspace }),
-    ...(step === 'reopen' && { status: 'active' }),
-    ...(!keepsPublished && { published: step === 'publish' || step === 'reopen' }),
-  });
+  // A closed job is saved as it is, published or not.
+  const state = isClosed && step === 'draft' ? {} : stateOfSaveStep[step];
+  const parsed = importEntrySchema.safeParse({ ...toEntry(form, { entry, zone: workspace }), ...state });
   const uncleanFields = jobFields.filter((field) => !isCleanText(form[field]));
   const faults = faultsOfForm(visit.lang, { issues: parsed.error?.issues ?? [], uncleanFields });
   if (faults.length > 0 || !parsed.success)
-    return deskReply(desk, jobPage(desk, { ...page, faults, preview: null }), 400);
+    return deskReply(desk, jobPage(desk, { ...view, faults, preview: null }), 400);
   if (step === 'preview') {
     const preview = await previewEntry(deps, access, parsed.data);
-    return deskReply(desk, jobPage(desk, { ...page, faults: [], preview, salary: parsed.data.salary }));
+    return deskReply(desk, jobPage(desk, { ...view, faults: [], preview, salary: parsed.data.salary }));
   }
   const savingFaults = await tryChange(desk, () =>
-    putJob(deps, access, { externalId: name, job: parsed.data, isNew: deskJob === null }),
+    putJob(deps, access, { externalId, job: parsed.data, isNew: deskJob === null }),
   );
-  if (savingFaults === null) return savedReply(desk, { deskJob, name });
-  // Perhaps this form was sent before, with other texts, and made a job. With a new id the next attempt makes another.
-  const refusedView = formId === undefined ? page : { ...page, formId: randomUUID() };
+  if (savingFaults === null) return savedReply(desk, jobToSave);
+  // If the fault is that the form of a new job was sent before, with other texts, a new id lets it make another job.
+  const refusedView = formId === undefined ? view : { ...view, formId: randomUUID() };
   return deskReply(desk, jobPage(desk, { ...refusedView, faults: savingFaults, preview: null }), 400);
 }
 
 /** Redirects to the job's page, which says that the change was saved. */
-function savedReply({ visit }: DeskCall, { deskJob, name }: JobToSave): PageReply {
-  const externalId = deskJob === null ? name : nameInAddress({ id: deskJob.job.id, externalId: name });
-  return deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId }, [['saved', '1']]));
+function savedReply({ visit }: DeskCall, { deskJob, externalId }: JobToSave): PageReply {
+  // A new job's external id is of `nameOfDeskJob`, so the address can have it as it is.
+  const name = deskJob === null ? externalId : nameInAddress({ id: deskJob.job.id, externalId });
+  return deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: name }, [['saved', '1']]));
 }
-
-const changeOfStep = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob } as const;
 
 /**
- * A job without an external id is first saved with one. It is saved in the state that the step sets, since a job that
- * breaks a pay law may be saved closed or hidden, but not published.
+ * The buttons outside the form. `change` sets the state of a saved job, which it names by its external id. A job without
+ * one gets it first, by being saved with `stateBefore`: a job that breaks a pay law may be saved closed or hidden, but not
+ * published.
  */
-const stateOfStep = {
-  close: { status: 'closed' },
-  unpublish: { published: false },
-  'publish-only': {},
+const stateSteps = {
+  close: { change: closeJob, stateBefore: { status: 'closed' } },
+  unpublish: { change: unpublishJob, stateBefore: { published: false } },
+  /** Publishes the job with its saved texts; `publish` first saves those of the form. */
+  'publish-only': { change: publishJob, stateBefore: {} },
 } as const;
-
-type StateStep = keyof typeof changeOfStep;
-
-function isStateStep(step: unknown): step is StateStep {
-  return typeof step === 'string' && Object.hasOwn(changeOfStep, step);
-}
 
 /** Closes, publishes or unpublishes a saved job, and leaves its texts as they are. */
 async function changeState(
   deps: Deps,
   desk: DeskForm,
-  { deskJob, name, step }: { deskJob: DeskJob; name: string; step: StateStep },
+  job: JobToSave & { deskJob: DeskJob; step: keyof typeof stateSteps },
 ): Promise<PageReply> {
   const { access, visit } = desk;
-  const { entry, job } = deskJob;
+  const { deskJob, externalId, step } = job;
+  const { entry } = deskJob;
   if (step === 'close' && desk.fields.sure !== '1') {
     const { sureRequired } = jobsTexts[visit.lang].actions;
     return refusedPage([{ field: 'sure', label: null, message: sureRequired }]);
   }
   const changeFaults = await tryChange(desk, async () => {
-    // The change names a job by its external id, so a job without one gets it first.
-    if (job.externalId === null)
-      await putJob(deps, access, { externalId: name, job: { ...entry, ...stateOfStep[step] } });
-    await changeOfStep[step](deps, access, { externalId: name });
+    const { change, stateBefore } = stateSteps[step];
+    if (deskJob.job.externalId === null)
+      await putJob(deps, access, { externalId, job: { ...entry, ...stateBefore } });
+    await change(deps, access, { externalId });
   });
-  return changeFaults === null ? savedReply(desk, { deskJob, name }) : refusedPage(changeFaults);
+  return changeFaults === null ? savedReply(desk, job) : refusedPage(changeFaults);
 
   function refusedPage(faults: readonly Fault[]): PageReply {
     const { workspace } = desk.session.member;
     const lang = entry.lang ?? workspace.lang;
     const form = toForm(entry, workspace);
-    const page = jobPage(desk, { deskJob, form, lang, faults, preview: null, isSaved: false });
-    return deskReply(desk, page, 400);
+    const view = { deskJob, form, lang, faults, preview: null, isSaved: false };
+    return deskReply(desk, jobPage(desk, view), 400);
   }
 }
 

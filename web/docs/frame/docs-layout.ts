@@ -14,14 +14,15 @@ type DocsPage = {
   main: SafeHtml;
   /** The page's sections, which the contents list below its name. */
   sections?: readonly Section[];
-  /** The question that the search form shows. */
-  query?: string;
+  /** The text that the search form shows. */
+  question?: string;
   noIndex?: boolean;
 };
 
 /** Renders a page of the documentation with its search form and its contents. */
 export function docsLayout(visit: DocsVisit, page: DocsPage): string {
-  const hasContents = visit.docs !== 'off';
+  // If the documentation is off, only the pages of errors exist, without a search and without contents.
+  const isOff = visit.docs === 'off';
   return layout(visit, {
     style: docsStyle,
     title: `${page.title} – Guichet documentation`,
@@ -29,19 +30,19 @@ export function docsLayout(visit: DocsVisit, page: DocsPage): string {
     noIndex: page.noIndex ?? false,
     script: docsScript,
     main: html`<div class="docs">
-${hasContents && searchForm(visit, page)}
+${!isOff && searchForm(visit, page)}
 <div class="content">
-${hasContents && html`<p class="to-contents"><a href="#contents">All pages of the documentation</a></p>`}
+${!isOff && html`<p class="to-contents"><a href="#contents">All pages of the documentation</a></p>`}
 ${page.main}
 </div>
-${hasContents && contentsView(visit, page)}
+${!isOff && contentsView(visit, page)}
 </div>`,
   });
 }
 
 /** The script shows results below the form while a question is typed. Without the script the form is sent. */
-function searchForm({ urls }: DocsVisit, { query = '' }: DocsPage): SafeHtml {
+function searchForm({ urls }: DocsVisit, { question = '' }: DocsPage): SafeHtml {
   return html`<form class="search" role="search" action="${urls.local('/docs/search')}"><label class="unseen" for="q">Search the documentation</label>
-<input id="q" name="q" type="search" maxlength="${QUESTION_LENGTH_MAX}" autocomplete="off" placeholder="Search" value="${query}"><button class="button small">Search</button>
+<input id="q" name="q" type="search" maxlength="${QUESTION_LENGTH_MAX}" autocomplete="off" placeholder="Search" value="${question}"><button class="button small">Search</button>
 <div class="found" hidden></div></form>`;
 }

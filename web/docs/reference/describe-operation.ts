@@ -33,8 +33,8 @@ export type OperationDescription = {
   description: string | undefined;
   /** The names of the keys; none if the operation takes no key. */
   keys: readonly string[];
-  /** Says what protects the operation in place of a key, for an operation without one. */
-  withoutKey: string;
+  /** Says what a caller needs in place of a key. It is shown only if `keys` is empty. */
+  keylessAccess: string;
   /** The scope of a key, and what else a caller must know about the operation's credentials. */
   notes: readonly Note[];
   parameters: readonly Parameter[];
@@ -52,7 +52,7 @@ export function describeOperation(
     title: summary ?? id,
     description,
     keys: security.flatMap((requirement) => Object.keys(requirement)),
-    withoutKey: credentialIn(path),
+    keylessAccess: keylessAccessOf(path),
     notes: notesOf(operation),
     parameters: parameters.flatMap((part) => parameterOf(resolved(document, part))),
     body: contentsOf(document, body?.content),
@@ -68,24 +68,26 @@ export function describeOperation(
   };
 }
 
-/** Names the secret in the path that a caller without a key has, if there is one. */
-function credentialIn(path: string): string {
+function keylessAccessOf(path: string): string {
   if (path.includes('{sessionId}')) return 'None but the session id in the path';
   return path.includes('{token}') ? 'None but the token in the path' : 'None: open to anyone';
 }
 
-const TEMPORARY_TOKEN =
+const APPLICATION_ID_AS_TOKEN =
   'An application id may be accepted in its place; such an answer has the headers Deprecation and Sunset.';
 
-/** Names the scope, which only a key has, and says if an application id is still accepted in place of the token. */
+/**
+ * Names the scope, which is checked only where there is a key, and says if an application id is still accepted in place
+ * of the token.
+ */
 function notesOf({ security = [], ...extensions }: oas31.OperationObject): Note[] {
   const scopes = (extensions['x-scopes'] ?? []).join(', ');
-  const isTemporary = extensions['x-status'] === 'implemented-with-temporary-token';
+  const takesApplicationId = extensions['x-status'] === 'implemented-with-temporary-token';
   return [
     security.length > 0
       ? { name: 'Scope of the key', text: scopes }
-      : { name: 'Scope', text: `${scopes} (only a name here: without a key there is nothing to send)` },
-    ...(isTemporary ? [{ name: 'Token', text: TEMPORARY_TOKEN }] : []),
+      : { name: 'Scope', text: `${scopes} (for information: the operation takes no key)` },
+    ...(takesApplicationId ? [{ name: 'Token', text: APPLICATION_ID_AS_TOKEN }] : []),
   ];
 }
 

@@ -49,8 +49,8 @@ ${answersView(described, local)}
   });
 }
 
-function keysView({ keys, withoutKey }: OperationDescription, local: Local): Child {
-  if (keys.length === 0) return withoutKey;
+function keysView({ keys, keylessAccess }: OperationDescription, local: Local): Child {
+  if (keys.length === 0) return keylessAccess;
   return keys.map((key, index) => [
     index > 0 && ' or ',
     html`<a href="${local(`/docs#auth-${key}`)}">${key}</a>`,

@@ -15,7 +15,7 @@ import { type Field, fieldsOf, type TypePart } from './describe-schema.ts';
 export function operationMarkdown(document: oas31.OpenAPIObject, documented: DocumentedOperation): string {
   const { id, method, path } = documented;
   const described = describeOperation(document, documented);
-  const { title, description, keys, withoutKey, notes, body, answers } = described;
+  const { title, description, keys, keylessAccess, notes, body, answers } = described;
   const parameters = parameterFields(described);
   return paragraphs([
     `# ${title}`,
@@ -23,7 +23,7 @@ export function operationMarkdown(document: oas31.OpenAPIObject, documented: Doc
     description,
     [
       `- Operation: \`${id}\``,
-      `- Authentication: ${keys.length > 0 ? keys.join(' or ') : withoutKey}`,
+      `- Authentication: ${keys.length > 0 ? keys.join(' or ') : keylessAccess}`,
       ...notes.map(({ name, text }) => `- ${name}: ${text}`),
     ].join('\n'),
     parameters.length > 0 && '## Parameters',

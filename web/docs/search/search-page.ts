@@ -1,5 +1,3 @@
-import type { oas31 } from 'zod-openapi';
-import type { DocsScope } from '#domain/ports.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { chaptersOf } from '../chapters/chapters.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
@@ -11,7 +9,7 @@ import { createFinder, type Found, type Hit } from './find-entries.ts';
  * Makes the documentation's search page, and its page for an unknown address. The server searches, so neither needs a
  * script. The index takes 100 ms, so it is built once, at the first visit.
  */
-export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: DocsScope) {
+export function createSearch() {
   let find: ReturnType<typeof createFinder> | null = null;
   const page = (
     visit: DocsVisit,
@@ -19,12 +17,13 @@ export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: Docs
     { title, lead }: { title: string; lead?: string },
   ): string => {
     const shortened = question.slice(0, QUESTION_LENGTH_MAX);
-    find ??= createFinder(entriesOf(readDocument(), chaptersOf(docs)));
+    find ??= createFinder(entriesOf(visit.document, chaptersOf(visit.docs)));
     return docsLayout(visit, {
+      // The page for an unknown address is a search too, and no entry of the contents is marked on either.
       path: '/docs/search',
       title,
       description: 'Search of the documentation.',
-      query: shortened,
+      question: shortened,
       noIndex: true,
       main: html`<h1>${title}</h1>${lead !== undefined && html`<p>${lead}</p>`}<div id="hits">${resultsView(visit, shortened, find(shortened))}</div>`,
     });

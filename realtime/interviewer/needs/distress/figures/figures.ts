@@ -1,6 +1,6 @@
 import { notThen, oneOf, sequence, thenAnyOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { highPlace } from '../harm-fr.ts';
-import { leap, tellsOfLeaps } from './leaps.ts';
+import { isLeapHarmless, leapOrHanging } from './leaps.ts';
 import { nearDeaths } from './near-death.ts';
 
 /*
@@ -119,7 +119,7 @@ export function withoutFigures(
     hereAtAPlace,
     angerAtWork,
     ...(isLaughing ? [withLaugh] : []),
-    ...(tellsOfLeaps(sentence.whole) ? [leap] : []),
+    ...(isLeapHarmless(sentence.whole) ? [leapOrHanging] : []),
     ...nearDeaths(sentence.whole, text),
   ];
   const found = figures.flatMap((figure) => figure.exec(sentence.whole)?.[0] ?? []);

@@ -3,8 +3,8 @@ import { fall } from '../harm-en.ts';
 import { highPlace } from '../harm-fr.ts';
 
 /*
- * "J'ai sauté dans le vide (parachute)" and "I hang myself from trusses" tell of a sport or of work at height. The leap is
- * left out of such a sentence, and its other words are read.
+ * "J'ai sauté dans le vide (parachute)" and "I hang myself from trusses" tell of a sport or of work at height. The leap or
+ * the hanging is left out of such a sentence, and its other words are read.
  */
 
 /** Words of a sport or of work at height. */
@@ -15,7 +15,10 @@ const equipment = within(
     'plongee|diving|divers?|elagu\\w+|arborists?|tyrolienne|zip ?lines?|trapez\\w*|trapeze|wingsuit|parkour',
   ),
 );
-/** Words of a wish or of an end, with which the leap stays distress. */
+/**
+ * Words of a wish or of an end, with which the leap stays distress. So does one "sans parachute" or "without a rope", but
+ * not one "sans peur" or "without any fear".
+ */
 const wishOrEnd = within(
   oneOf(
     'envie|veux|voudrais|vais (?:me|sauter)|pense|want|wanna|gonna|going to|think\\w*|thought|tonight|ce soir|finir',
@@ -25,29 +28,35 @@ const wishOrEnd = within(
   ),
 );
 /** "Je me jette dans le vide", "I hang myself", "I jump off the roof". */
-export const leap = either(
+export const leapOrHanging = either(
   within(`(?:me |m'etais |me suis )?(?:jet\\w*|lanc\\w*|balanc\\w*|saut\\w*|precipit\\w*) ${highPlace}`),
   within(`(?:hang|hung|hanging|throw|threw|throwing|drop|dropped) my ?self(?: ${fall})?`),
   within(`(?:jump|jumped|jumping|fall|fell) ${fall}`),
   within('me (?:suis )?pend(?:s|u|ue|ais)'),
 );
 
-/** Words of work at height, next to which only a denied leap is none: a rope is also a means of death. */
+/**
+ * Words of work at height. Next to them a leap is harmless only if the sentence denies it, since a rope is also a means of
+ * suicide.
+ */
 const workAtHeight = within(
   'en hauteur|at heights?|nacelles?|echafaudages?|scaffold\\w*|cordes?|ropes?|toitures?|roofing|roofers?|ligne de vie',
 );
-const safety = '(?:harnais|baudrier|corde|filet|ligne de vie|protection|an? (?:harness|rope|net))';
+const safetyGear = '(?:harnais|baudrier|corde|filet|ligne de vie|protection|an? (?:harness|rope|net))';
 /** "Je ne vais pas me jeter dans le vide sans harnais", "I won't throw myself off the scaffold". */
 const deniedLeap = within(
   oneOf(
-    `(?:ne )?(?:vais|irai|compte) pas (?:me )?(?:jeter|lancer|balancer|sauter) ${highPlace}(?: sans ${safety})?`,
-    `(?:ne )?(?:me )?(?:jette|lance|balance|saute) pas ${highPlace}(?: sans ${safety})?`,
-    `(?:not|never|won't) (?:going to |gonna )?(?:throw|drop) my ?self(?: ${fall})?(?: without ${safety})?`,
+    `(?:ne )?(?:vais|irai|compte) pas (?:me )?(?:jeter|lancer|balancer|sauter) ${highPlace}(?: sans ${safetyGear})?`,
+    `(?:ne )?(?:me )?(?:jette|lance|balance|saute) pas ${highPlace}(?: sans ${safetyGear})?`,
+    `(?:not|never|won't) (?:going to |gonna )?(?:throw|drop) my ?self(?: ${fall})?(?: without ${safetyGear})?`,
   ),
 );
 
-/** Tells whether a sentence names a sport, or denies a leap at work, and has neither a wish nor an end. */
-export function tellsOfLeaps(sentence: string): boolean {
-  const isOfWork = equipment.test(sentence) || (workAtHeight.test(sentence) && deniedLeap.test(sentence));
-  return isOfWork && !wishOrEnd.test(sentence.replace(deniedLeap, ''));
+/** Tells whether a leap in this sentence is harmless: it is of a sport, or denied at work, without a wish or an end. */
+export function isLeapHarmless(sentence: string): boolean {
+  const isOfSportOrWork =
+    equipment.test(sentence) || (workAtHeight.test(sentence) && deniedLeap.test(sentence));
+  // A denied leap has such words as "going to" and "sans" itself.
+  const otherWords = sentence.replace(deniedLeap, '');
+  return isOfSportOrWork && !wishOrEnd.test(otherWords);
 }

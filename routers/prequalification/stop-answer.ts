@@ -5,10 +5,11 @@ import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 
 /** DELETE /api/v2/prequalif/{sessionId}/stream. It is never refused by a limit, and needs no consent (D41). */
-export const stopConversation = candidateProcedure
-  .meta({ session: 'any', clientLimits: [] })
-  .meta(
-    rest({
+export const stopAnswer = candidateProcedure
+  .meta({
+    session: 'any',
+    clientLimits: [],
+    ...rest({
       operationId: 'stopPrequalificationConversation',
       method: 'DELETE',
       path: '/api/v2/prequalif/{sessionId}/stream',
@@ -23,9 +24,10 @@ export const stopConversation = candidateProcedure
       cache: 'no-store',
       extension: true,
       answers: { 204: 'No answer is being written any more.' },
+      // A session has the id of its application.
       examples: ({ applicationId }) => ({ parameters: { sessionId: applicationId }, response: null }),
     }),
-  )
+  })
   .input(z.object({ sessionId }))
   .output(z.null())
   .mutation(async ({ ctx: { deps }, input }) => {
