@@ -23,7 +23,7 @@ import { portalStyle } from './portal/assets.ts';
 import { portalPages } from './portal-pages.ts';
 import { baseStyle, icon } from './style/assets.ts';
 import { missingCorrection, sendCorrection, showCorrection } from './thanks/show-correction.ts';
-import { missingThanks, showThanks, switchThanks } from './thanks/show-thanks.ts';
+import { missingThanks, showThanks, showThanksInOtherLanguage } from './thanks/show-thanks.ts';
 import { showInterviewer } from './trust/show-interviewer.ts';
 import { showClientPackage } from './widget/show-client-package.ts';
 import { showWidget } from './widget/show-widget.ts';
@@ -57,7 +57,7 @@ export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute
       POST: sendCorrection,
       notFound: missingCorrection,
     }),
-    page('/thanks/{token}', { GET: showThanks, POST: switchThanks, notFound: missingThanks }),
+    page('/thanks/{token}', { GET: showThanks, POST: showThanksInOtherLanguage, notFound: missingThanks }),
     page(linkedPages.confirmation, { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
     ...chatPages,
     page(linkedPages.alerts, { GET: showAlerts, POST: decideAlert, notFound: missingAlerts }),

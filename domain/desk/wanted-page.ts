@@ -18,7 +18,12 @@ export function toWantedPage(path: unknown): WantedPage {
   return { wantedPath: isDeskPath ? path : null };
 }
 
-/** Returns the parameters of an address that carry the page through a sign-in. */
+/** Returns the parameters of an address that carry the page of this path through a sign-in. */
+export function queryOfPath(path: string): [name: string, value: string][] {
+  return queryOfWantedPage(toWantedPage(path));
+}
+
+/** Returns the parameters of an address that carry the wanted page through a sign-in. */
 export function queryOfWantedPage({ wantedPath }: WantedPage): [name: string, value: string][] {
   return wantedPath === null ? [] : [['page', wantedPath]];
 }

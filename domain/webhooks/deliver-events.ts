@@ -7,7 +7,7 @@ import {
 } from '#db/webhooks/claimed-deliveries.ts';
 import { clearFailures, countFailure, disableEndpoint } from '#db/webhooks/endpoints.ts';
 import type { Deps, WebhookAnswer } from '../ports.ts';
-import { nextAttempt, pauseEnd, TRIED_MS } from './retry-schedule.ts';
+import { nextAttempt, pauseEnd, RETRY_MS } from './retry-schedule.ts';
 import { webhookMessage } from './webhook-message.ts';
 
 /**
@@ -82,7 +82,7 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   report('delivered');
 }
 
-/** Records a failed attempt. Resolves to false if it was the last one, since the event was tried for `TRIED_MS`. */
+/** Records a failed attempt. Resolves to false if it was the last one, since the event was tried for `RETRY_MS`. */
 async function recordFailure(
   deps: DeliveryDeps,
   claimed: ClaimedDelivery,
@@ -118,5 +118,5 @@ function reasonToDisable(
   { failingMs }: { failingMs: number },
 ): 'gone' | 'failing' | null {
   if (status === 410) return 'gone';
-  return failingMs >= TRIED_MS ? 'failing' : null;
+  return failingMs >= RETRY_MS ? 'failing' : null;
 }

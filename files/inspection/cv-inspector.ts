@@ -5,7 +5,7 @@ import type { DeathCause } from '../pool/child.ts';
 import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
 import type { InspectionTask } from './inspect-child.ts';
 import { familyOf, findForeignFormat, kindOfContent, kindOfName, kindOfType } from './signatures/kinds.ts';
-import { beginsLikePdf, endsInArchive } from './signatures/polyglot.ts';
+import { beginsLikePdf, endsInZip } from './signatures/polyglot.ts';
 
 const CHILDREN = 2;
 /** The files that wait for a child. */
@@ -124,5 +124,5 @@ function looksLikePdf(bytes: Buffer): boolean {
 function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
   if (kind !== 'application/pdf' && beginsLikePdf(bytes)) return true;
   const isZip = kind === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  return !isZip && endsInArchive(bytes, { mustEndFile: kind === 'application/msword' });
+  return !isZip && endsInZip(bytes, { mustEndFile: kind === 'application/msword' });
 }

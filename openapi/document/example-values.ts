@@ -11,6 +11,8 @@ export const documentedValues: ExampleValues = {
   jobId: demoJobId,
   applicationId,
   candidateId: 'c2a7e8f0-1b3d-4c5e-9f60-7a8b9c0d1e2f',
+  alertsToken: 'k1.5rGt8LvPj2Ws6Hd4',
+  alertId: '7e1f0c2b-6a48-4d93-b5e7-0c9d8a3f2615',
   exportToken: applicationId,
   deletionToken: applicationId,
   portalToken: 'k1.4hW8sKd3yNb6Rq1L',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { employerEvents } from '#domain/webhooks/employer-events.ts';
 import { partnerEvents, testEvent } from '#domain/webhooks/partner-events.ts';
-import { TRIED_DAYS } from '#domain/webhooks/retry-schedule.ts';
+import { RETRY_DAYS } from '#domain/webhooks/retry-schedule.ts';
 import { tidySchema } from './schemas.ts';
 
 const standardWebhooksHeaders = {
@@ -29,8 +29,8 @@ const eventResponses = {
   '410': { description: 'Your server wants no more events: the webhook is disabled at once.' },
   default: {
     description:
-      `After any other answer, a redirect included, the event is sent again for up to ${TRIED_DAYS} days. ` +
-      `A webhook whose attempts all fail for ${TRIED_DAYS} days is disabled.`,
+      `After any other answer, a redirect included, the event is sent again for up to ${RETRY_DAYS} days. ` +
+      `A webhook whose attempts all fail for ${RETRY_DAYS} days is disabled.`,
   },
 };
 

@@ -3,7 +3,7 @@ import { tooManyAlerts } from '#kernel/errors/refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { chosenAlert, ok } from './schemas.ts';
 
 /** POST /api/public/v1/job-alerts/{token}/confirm: confirms an alert, or renews confirmed ones. */
@@ -25,16 +25,16 @@ export const confirmJobAlerts = candidateProcedure
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
       extension: true,
-      ...secretAddress,
+      ...secretUrl,
       refusals: {
         400: {
           description: 'The e-mail address has as many confirmed alerts as it may have.',
           failure: tooManyAlerts(ALERTS_MAX),
         },
       },
-      examples: ({ exportToken, applicationId }) => ({
-        parameters: { token: exportToken },
-        request: { id: applicationId },
+      examples: ({ alertsToken, alertId }) => ({
+        parameters: { token: alertsToken },
+        request: { id: alertId },
         response: { ok: true },
       }),
     }),

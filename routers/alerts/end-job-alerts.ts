@@ -2,7 +2,7 @@ import { endAlerts } from '#domain/alerts/end-alerts.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { chosenAlert, ok } from './schemas.ts';
 
 /** POST /api/public/v1/job-alerts/{token}/end: ends one alert of a link, or all, and erases them. */
@@ -23,11 +23,11 @@ export const endJobAlerts = candidateProcedure
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
       extension: true,
-      ...secretAddress,
-      examples: ({ exportToken, applicationId }) => ({
-        parameters: { token: exportToken },
-        request: { id: applicationId },
-        refusedInput: { token: exportToken, id: '42' },
+      ...secretUrl,
+      examples: ({ alertsToken, alertId }) => ({
+        parameters: { token: alertsToken },
+        request: { id: alertId },
+        refusedInput: { token: alertsToken, id: '42' },
         response: { ok: true },
       }),
     }),

@@ -2,7 +2,7 @@ import { listAlerts } from '#domain/alerts/list-alerts.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { alertLink, alertList } from './schemas.ts';
 
 /** GET /api/public/v1/job-alerts/{token}: the alerts of an e-mail address, for the owner of its link. */
@@ -15,22 +15,22 @@ export const listJobAlerts = candidateProcedure
       summary: 'List the job alerts of a mailed link',
       description:
         'All alerts of the e-mail address in one workspace: the confirmed ones and those that wait for a ' +
-        `confirmation. 404 when all have ended. ${limitSentence('alerts')}`,
+        `confirmation. The answer is 404 if all alerts have ended. ${limitSentence('alerts')}`,
       tag: 'Job alerts',
       scope: 'candidate-portal:read',
       errors: 'public',
       statuses: [200, 404, 500],
       cache: 'no-store',
       extension: true,
-      ...secretAddress,
-      examples: ({ exportToken, workspace, applicationId }) => ({
-        parameters: { token: exportToken },
+      ...secretUrl,
+      examples: ({ alertsToken, alertId, workspace }) => ({
+        parameters: { token: alertsToken },
         response: {
           ok: true,
           workspace: { slug: workspace.slug, name: workspace.name },
           alerts: [
             {
-              id: applicationId,
+              id: alertId,
               q: 'infirmière',
               city: ['Lyon'],
               department: [],

@@ -61,6 +61,10 @@ export type ExampleValues = {
   /** The id of an application, and thus of its session. */
   applicationId: string;
   candidateId: string;
+  /** The token of a mailed link to the job alerts of an e-mail address. */
+  alertsToken: string;
+  /** The id of one of these alerts. */
+  alertId: string;
   /** The portal token of a person who exports the data. */
   exportToken: string;
   /** The portal token of another person, who requests the deletion. */

@@ -10,7 +10,7 @@ import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { ownApplication } from './schemas.ts';
 
 /** POST /api/v2/portal/{token}/applications/{applicationId}/cv: adds a newer CV to the earlier ones (D67). */
@@ -40,8 +40,8 @@ export const addCv = candidateProcedure
         403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
       },
       answers: { 200: 'The file is stored.' },
-      headers: (_, metadata) => ({ ...secretAddress.headers(), ...replayedHeaders(metadata) }),
-      documentedHeaders: { ...secretAddress.documentedHeaders, ...replayedHeader },
+      headers: (_, metadata) => ({ ...secretUrl.headers(), ...replayedHeaders(metadata) }),
+      documentedHeaders: { ...secretUrl.documentedHeaders, ...replayedHeader },
       examples: ({ portalToken, applicationId }) => ({
         parameters: { token: portalToken, applicationId },
         // The file itself is in no example.

@@ -4,7 +4,7 @@ import { addressTaken } from '#kernel/errors/refusals.ts';
 import { linkToken } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 
 /** POST /api/v2/address/{token}/confirm: the owner of a new e-mail address confirms it (D76). */
 export const confirmAddressChange = candidateProcedure
@@ -28,12 +28,12 @@ export const confirmAddressChange = candidateProcedure
       cache: 'no-store',
       refusals: {
         400: {
-          description: 'Another record of the employer has that e-mail address.',
+          description: 'Another candidate of this employer has that e-mail address.',
           failure: addressTaken(),
         },
       },
       answers: { 200: 'The e-mail address is replaced.' },
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ addressToken, portalToken }) => ({
         parameters: { token: addressToken },
         response: { ok: true, portalToken, expiresAt: '2027-02-18T14:03:00.000Z' },
@@ -44,9 +44,7 @@ export const confirmAddressChange = candidateProcedure
   .output(
     z.object({
       ok: z.literal(true).describe('The e-mail address is replaced.'),
-      portalToken: z
-        .string()
-        .meta({ description: 'A token for the portal, like those of the links mailed from now on.' }),
+      portalToken: z.string().describe('A token for the portal, like those of the links mailed from now on.'),
       expiresAt: z.iso.datetime().describe('The time at which that token expires.'),
     }),
   )

@@ -7,7 +7,7 @@ import { limitSentence } from '../base/limit-sentence.ts';
 import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { ownApplication } from './schemas.ts';
 
 /**
@@ -42,7 +42,7 @@ export const contestDecision = candidateProcedure
         403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
       },
       answers: { 200: 'The decision is contested.' },
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ portalToken, applicationId }) => ({
         parameters: { token: portalToken, applicationId },
         request: { text: 'Mon permis de conduire est valide : relisez ma candidature, s’il vous plaît.' },

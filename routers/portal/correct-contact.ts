@@ -6,7 +6,7 @@ import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { portalInput } from './schemas.ts';
 
 /** PUT /api/v2/portal/{token}/contact: the candidate corrects name or phone number (D17). */
@@ -30,7 +30,7 @@ export const correctContactDetails = candidateProcedure
       cache: 'no-store',
       refusals: { 403: { description: 'The token is an application id.', failure: mailedLinkRequired() } },
       answers: { 200: 'The values are stored.' },
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ portalToken }) => ({
         parameters: { token: portalToken },
         request: { phone: '+33 4 00 00 00 01' },

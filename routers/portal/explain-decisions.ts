@@ -5,7 +5,7 @@ import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { explanationsExample } from './explanation/explanation-example.ts';
 import { explanationToJson } from './explanation/explanation-json.ts';
 import { explanationSchema, interviewerRoleSchema } from './explanation/explanation-schema.ts';
@@ -42,7 +42,7 @@ export const explainDecisions = candidateProcedure
           failure: mailedLinkRequired(),
         },
       },
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ portalToken, applicationId, jobId }) => ({
         parameters: { token: portalToken },
         response: explanationsExample({ applicationId, jobId }),

@@ -4,7 +4,7 @@ import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress, tokenHeaders } from '../base/secret-address.ts';
+import { secretUrl, tokenHeaders } from '../base/secret-url.ts';
 import { candidateExportExample } from './examples.ts';
 import { candidateExport, exportQuery, portalInput } from './schemas.ts';
 
@@ -50,7 +50,7 @@ export const exportCandidateData = candidateProcedure
           description: 'Makes browsers save the answer as a file.',
           example: 'attachment; filename="candidate-export-2026-11-21.json"',
         },
-        ...secretAddress.documentedHeaders,
+        ...secretUrl.documentedHeaders,
       },
     }),
   )

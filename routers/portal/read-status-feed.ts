@@ -5,7 +5,7 @@ import { linkToken } from '../base/common-fields.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 
 /** GET /api/v2/status/{token}: the changes of status of a candidate's applications, and nothing else (D77). */
 export const readStatusFeed = candidateProcedure
@@ -26,7 +26,7 @@ export const readStatusFeed = candidateProcedure
       statuses: [200, 404, 500],
       extension: true,
       cache: 'no-store',
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ statusToken, workspace }) => ({
         parameters: { token: statusToken },
         response: {

@@ -7,7 +7,7 @@ import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { portalInput } from './schemas.ts';
 
 /** POST /api/v2/portal/{token}/address: a new e-mail address takes effect when its owner confirms it (D76). */
@@ -32,7 +32,7 @@ export const requestAddressChange = candidateProcedure
       cache: 'no-store',
       refusals: { 403: { description: 'The token is an application id.', failure: mailedLinkRequired() } },
       answers: { 200: 'A link is mailed to the new e-mail address.' },
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ portalToken }) => ({
         parameters: { token: portalToken },
         request: { email: 'camille.nouvelle@candidate.example' },

@@ -4,7 +4,7 @@ import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { tokenHeaders } from '../base/secret-address.ts';
+import { tokenHeaders } from '../base/secret-url.ts';
 import { portalInput } from './schemas.ts';
 
 /** POST /api/v2/portal/{token}/delete, contract section 4.9. Repeated requests are logged once (D31). */

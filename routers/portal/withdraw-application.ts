@@ -11,7 +11,7 @@ import { limitSentence } from '../base/limit-sentence.ts';
 import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { ownApplication } from './schemas.ts';
 
 /** POST /api/v2/portal/{token}/applications/{applicationId}/withdraw: the candidate withdraws an application (D76). */
@@ -42,7 +42,7 @@ export const withdrawApplication = candidateProcedure
         403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
       },
       answers: { 200: 'The application is withdrawn.' },
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ portalToken, applicationId }) => ({
         parameters: { token: portalToken, applicationId },
         request: { reason: 'J’ai accepté un autre poste.' },

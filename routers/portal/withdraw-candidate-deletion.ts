@@ -5,7 +5,7 @@ import { erasureBegun } from '#kernel/errors/application-refusals.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { tokenHeaders } from '../base/secret-address.ts';
+import { tokenHeaders } from '../base/secret-url.ts';
 import { portalInput } from './schemas.ts';
 
 /** DELETE /api/v2/portal/{token}/delete; possible until somebody begins the deletion (D31). */

@@ -4,7 +4,7 @@ import { limitSentence } from '../base/limit-sentence.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { answersInput, answersOutput, transcriptExample } from './transcript-schema.ts';
 
 /** POST /api/v2/chat/{token}/answers: answers all questions in one call, without a conversation (D61). */
@@ -36,7 +36,7 @@ export const answerQuestions = candidateProcedure
           failure: consentMissing(),
         },
       },
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ chatToken, applicationId }) => ({
         parameters: { token: chatToken },
         request: { answers: [{ questionId: 'availability', value: 'À partir du 1er mars.' }] },

@@ -3,7 +3,7 @@ import { limitSentence } from '../base/limit-sentence.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { correctionInput, correctionOutput, transcriptExample } from './transcript-schema.ts';
 
 /** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own text replaces the noted answer (D73). */
@@ -26,7 +26,7 @@ export const correctFact = candidateProcedure
       statuses: [200, 400, 404, 500],
       cache: 'no-store',
       extension: true,
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ chatToken, applicationId }) => ({
         parameters: { token: chatToken, question: 'availability' },
         request: { answer: 'À partir du 1er mars.' },

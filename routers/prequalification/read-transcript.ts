@@ -2,7 +2,7 @@ import { readTranscript as read } from '#domain/prequalification/read-transcript
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { secretAddress } from '../base/secret-address.ts';
+import { secretUrl } from '../base/secret-url.ts';
 import { transcriptExample, transcriptInput, transcriptOutput } from './transcript-schema.ts';
 
 /** GET /api/v2/chat/{token}/transcript: the messages, for the holder of the mailed link and for the submitter (D30). */
@@ -25,7 +25,7 @@ export const readTranscript = candidateProcedure
       statuses: [200, 404, 500],
       cache: 'no-store',
       extension: true,
-      ...secretAddress,
+      ...secretUrl,
       examples: ({ chatToken, applicationId }) => ({
         parameters: { token: chatToken },
         response: transcriptExample(applicationId),

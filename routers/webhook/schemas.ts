@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
 import { partnerEventTypes } from '#domain/webhooks/partner-events.ts';
-import { TRIED_DAYS } from '#domain/webhooks/retry-schedule.ts';
+import { RETRY_DAYS } from '#domain/webhooks/retry-schedule.ts';
 
 const webhook = {
   id: z.guid().describe('The id of the webhook.'),
@@ -52,7 +52,7 @@ export const webhookState = z.object({
   disabledReason: z
     .enum(['failing', 'gone'])
     .nullable()
-    .describe(`\`failing\`: every attempt failed for ${TRIED_DAYS} days. \`gone\`: the URL answered 410.`),
+    .describe(`\`failing\`: every attempt failed for ${RETRY_DAYS} days. \`gone\`: the URL answered 410.`),
 });
 
 const deliveryState = z.enum(['waiting', 'delivered', 'failed']);
@@ -63,7 +63,7 @@ export const webhookDelivery = z.object({
   id: deliveryId,
   type: z.string().describe('The type of the event.'),
   subjectId: z.guid().describe('The application, the job, or the person of a deletion.'),
-  state: deliveryState.describe(`\`failed\`: given up after ${TRIED_DAYS} days.`),
+  state: deliveryState.describe(`\`failed\`: given up after ${RETRY_DAYS} days.`),
   attempts: z.int().describe('The number of attempts.'),
   lastStatus: z.int().nullable().describe('The status of the last answer.'),
   lastFault: z.string().nullable().describe('The reason why the last attempt had no answer.'),

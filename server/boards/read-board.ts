@@ -1,7 +1,7 @@
 import type { BoardEntry } from '#domain/administration/recruitments/boards/board.ts';
 import {
   boardDataUrl,
-  boardNames,
+  listOfBoardNames,
   readBoardAnswer,
 } from '#domain/administration/recruitments/boards/index.ts';
 import { createFetchBudget, type FetchOptions, fetchBoardAnswer, GoneError } from './fetch-board-answer.ts';
@@ -30,12 +30,12 @@ export async function readBoard(url: string, options: FetchOptions): Promise<Boa
     });
     if (body === null) return;
     const page = readBoardAnswer(parseAnswer(body), new URL(address));
-    if (page === null) throw new Error(`This is no board of ${boardNames}.`);
+    if (page === null) throw new Error(`This is no board of ${listOfBoardNames}.`);
     const countBefore = entries.size;
     for (const entry of page.entries) entries.set(entry.externalId, entry);
     // A server that ignores the page's number sends the same jobs again.
     if (page.entries.length > 0 && entries.size === countBefore) return;
-    addresses.push(...(page.more ?? []));
+    addresses.push(...(page.nextUrls ?? []));
   };
 
   while (addresses.length > 0) await Promise.all(addresses.splice(0, AT_ONCE).map(readAnswer));

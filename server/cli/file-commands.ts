@@ -3,7 +3,7 @@ import { t } from 'trpc-cli';
 import { z } from 'zod';
 import type { DemoSeed } from '#domain/administration/demo/seed-demo.ts';
 import { feedProfile, httpUrl } from '#domain/administration/field-schemas.ts';
-import { boardNames } from '#domain/administration/recruitments/boards/index.ts';
+import { listOfBoardNames } from '#domain/administration/recruitments/boards/index.ts';
 import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
 import type { AppliedSetup } from '#domain/administration/setup/apply-setup.ts';
@@ -59,7 +59,7 @@ export function fileCommands(host: Host): Record<string, Command> {
 
     'import-board': t.procedure
       .meta({
-        description: `Read a public board of ${boardNames} into a workspace; closes nothing`,
+        description: `Read a public board of ${listOfBoardNames} into a workspace; closes nothing`,
       })
       .input(
         z.object({

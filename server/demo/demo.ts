@@ -26,6 +26,8 @@ export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
   const values = {
     publicUrl,
     jobId,
+    alertsToken: '',
+    alertId: '',
     exportToken,
     deletionToken,
     portalToken: exportToken,

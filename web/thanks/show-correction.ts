@@ -1,5 +1,5 @@
 import { correctAddress } from '#domain/applications/sent/correct-address.ts';
-import { describeCorrected } from '#domain/applications/sent/describe-sent.ts';
+import { describeSentByToken } from '#domain/applications/sent/describe-sent.ts';
 import type { Deps } from '#domain/ports.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { type PageCall, textOf, tokenOf } from '../page/page-call.ts';
@@ -8,13 +8,13 @@ import { visitOf } from '../page/visit.ts';
 import { correctionPage } from './correction-page.ts';
 import { thanksTexts } from './texts.ts';
 import { correctedPage } from './thanks-page.ts';
-import { invalidReply, readAddress, replyOptions } from './thanks-reply.ts';
+import { missingReply, readAddress, replyOptions } from './thanks-reply.ts';
 
 /** Shows the empty form. It shows no stored e-mail address. */
 export async function showCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);
-  const { job } = await describeCorrected(deps, token);
+  const { job } = await describeSentByToken(deps, token);
   const visit = visitOf(deps.settings, call, job.workspace);
   return htmlReply(correctionPage(visit, { job, token, previous: '' }), visit.lang, replyOptions);
 }
@@ -24,7 +24,7 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls', 'submissions'] });
   if (refusal !== undefined) throw refusal;
   const token = tokenOf(call);
-  const { job } = await describeCorrected(deps, token);
+  const { job } = await describeSentByToken(deps, token);
   const visit = visitOf(deps.settings, call, job.workspace);
   const typed = textOf(fields.email);
   const previous = readAddress(fields.previous) ?? '';
@@ -36,11 +36,11 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
     return htmlReply(page, visit.lang, { ...replyOptions, status: 400 });
   }
   await correctAddress(deps, { token, email, caller: call });
-  const corrected = await describeCorrected(deps, token);
+  const corrected = await describeSentByToken(deps, token);
   return htmlReply(correctedPage(visit, corrected, email), visit.lang, replyOptions);
 }
 
 export function missingCorrection({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  return invalidReply(visit, thanksTexts[visit.lang].expired);
+  return missingReply(visit, thanksTexts[visit.lang].missingCorrection);
 }

@@ -52,12 +52,12 @@ export const thanksTexts = inBothLanguages({
         'Regardez dans cette boîte : la confirmation y part maintenant, si l’adresse a pu être corrigée. Aucun e-mail ne part si votre candidature a déjà cette adresse ou ne peut plus en changer, par exemple après l’ouverture d’un lien de notre premier e-mail.',
       nothing: 'Rien n’arrive ? Écrivez à l’employeur, avec votre référence :',
     },
-    over: {
+    missing: {
       title: 'Cette page n’est plus disponible',
       text: (minutes: number) =>
         `Elle l’est pendant ${minutes} minutes après l’envoi d’une candidature. Une candidature envoyée le reste : le lien de l’e-mail de confirmation l’ouvre.`,
     },
-    expired: {
+    missingCorrection: {
       title: 'L’adresse ne se corrige plus ici',
       text: (minutes: number) =>
         `C’est possible pendant ${minutes} minutes après l’envoi. Envoyez de nouveau votre candidature avec la bonne adresse, ou écrivez à l’employeur.`,
@@ -108,12 +108,12 @@ export const thanksTexts = inBothLanguages({
         'Look in that mailbox: the confirmation goes there now, if the address could be corrected. No e-mail is sent if your application has this address already or can no longer change it, for example after a link of our first e-mail was opened.',
       nothing: 'Nothing arrives? Write to the employer, with your reference:',
     },
-    over: {
+    missing: {
       title: 'This page is no longer available',
       text: (minutes) =>
         `It is for ${minutes} minutes after an application was sent. What was sent stays sent: the link in the confirmation e-mail opens it.`,
     },
-    expired: {
+    missingCorrection: {
       title: 'The address can no longer be corrected here',
       text: (minutes) =>
         `It is possible for ${minutes} minutes after sending. Send your application again with the right address, or write to the employer.`,

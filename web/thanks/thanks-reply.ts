@@ -9,8 +9,8 @@ import type { Visit } from '../page/visit.ts';
 /** Other sites may show these pages in a frame, as they may show the application form before them (D65). */
 export const replyOptions = { isFramable: true, headers: noIndexHeaders };
 
-/** Answers for an invalid token. Forged and expired tokens get the same page, which names no application (D5). */
-export function invalidReply(
+/** Answers 404 for a token that is forged or expired: both get the same page, which names no application (D5). */
+export function missingReply(
   visit: Visit,
   { title, text }: { title: string; text: (minutes: number) => string },
 ): PageReply {

@@ -39,9 +39,10 @@ export async function describeSent(deps: SentDeps, applicationId: string) {
 }
 
 /**
- * Describes the application of a token that corrects its address; an expired token is the same 404 as an unknown one.
+ * Describes to its sender the application of a correction token, which the page after sending has in its address (D80).
+ * An expired token is the same 404 as an unknown one.
  */
-export async function describeCorrected(deps: SentDeps, token: string): Promise<SentApplication> {
+export async function describeSentByToken(deps: SentDeps, token: string): Promise<SentApplication> {
   const applicationId = openCorrectionToken(deps, token);
   if (applicationId === null) throw new DomainError('not_found', notFoundMessage);
   return describeSent(deps, applicationId);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
-import { startsArchive } from '../signatures/polyglot.ts';
+import { beginsLikeArchive } from '../signatures/polyglot.ts';
 import type { PartReader } from './docx-fields.ts';
 import type { ZipEnd } from './zip-end.ts';
 
@@ -33,7 +33,7 @@ export async function unpackEntries({ zip, entries, end, readerFor }: Archive): 
     let checksum = 0;
     let isFirstChunk = true;
     for await (const chunk of await openChunks(zip, entry)) {
-      if (isFirstChunk && startsArchive(chunk)) return 'polyglot';
+      if (isFirstChunk && beginsLikeArchive(chunk)) return 'polyglot';
       isFirstChunk = false;
       checksum = crc32(chunk, checksum);
       reader?.write(chunk);

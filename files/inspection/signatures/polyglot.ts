@@ -1,36 +1,50 @@
-/** The end of central directory record of a zip, and the offsets of two of its fields. */
-const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-const ZIP_END_BYTES = 22;
-const DIRECTORY_BYTES_AT = 12;
-const COMMENT_BYTES_AT = 20;
-/** A comment of 65,535 bytes may follow the record. */
-const ZIP_END_SEARCH_BYTES = ZIP_END_BYTES + 0xffff;
-/** The signature with which each entry of the central directory begins. */
-const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
-const PDF_SEARCH_BYTES = 1024;
+/*
+ * A polyglot is one file of two types: a program for pictures opens it as a picture, for example, and a program for
+ * archives as an archive. These checks find a PDF or an archive in a file of another type.
+ */
 
-const toMagics = (texts: readonly string[]) => texts.map((text) => Buffer.from(text, 'latin1'));
-const zipMagics = toMagics(['PK\x03\x04', 'PK\x05\x06']);
-const otherMagics = toMagics(['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c']);
+const signature = (text: string) => Buffer.from(text, 'latin1');
+
+/** The signature of a zip's “end of central directory” record, with which a zip ends. */
+const END_RECORD = signature('PK\x05\x06');
+/** The length of the record without the comment, whose text follows it. */
+const END_RECORD_BYTES = 22;
+const COMMENT_BYTES_MAX = 0xffff;
+/** The offset within the record of the central directory's length. */
+const DIRECTORY_LENGTH_OFFSET = 12;
+/** The offset within the record of the comment's length. */
+const COMMENT_LENGTH_OFFSET = 20;
+/** The signature with which each entry of the central directory begins. */
+const DIRECTORY_ENTRY = signature('PK\x01\x02');
+
+/** The signature of a zip's entry, and that of the record with which a zip without entries begins. */
+const zipSignatures = [signature('PK\x03\x04'), END_RECORD];
+/** The signatures of RAR and 7z. */
+const otherArchiveSignatures = [signature('Rar!\x1a\x07'), signature('7z\xbc\xaf\x27\x1c')];
+
+/** PDF readers look for the header in this many bytes at the file's beginning. */
+const PDF_HEADER_SEARCH_BYTES = 1024;
 
 /**
- * True if a zip's central directory is near the file's end, where programs for archives look for it: such a file is a
- * picture or a document for other programs. With `mustEndFile` an archive counts only if it ends where the file ends:
- * Word keeps its theme as a small zip within a DOC.
+ * True if a zip's central directory is near the file's end. Programs for archives look for it there, so they open even a
+ * file that begins as a picture. With `mustEndFile` a zip counts only if it ends where the file ends, since Word keeps its
+ * theme as a small zip within a DOC.
  */
-export function endsInArchive(bytes: Buffer, { mustEndFile }: { mustEndFile: boolean }): boolean {
-  const tail = bytes.subarray(-ZIP_END_SEARCH_BYTES);
-  for (const at of offsetsFromEnd(tail, ZIP_END)) {
-    if (at + ZIP_END_BYTES > tail.length) continue;
-    const archiveEnd = at + ZIP_END_BYTES + tail.readUInt16LE(at + COMMENT_BYTES_AT);
-    if (mustEndFile && archiveEnd !== tail.length) continue;
-    const endInFile = bytes.length - tail.length + at;
-    const directoryAt = endInFile - tail.readUInt32LE(at + DIRECTORY_BYTES_AT);
-    if (directoryAt >= 0 && startsWith(bytes.subarray(directoryAt), DIRECTORY_ENTRY)) return true;
+export function endsInZip(bytes: Buffer, { mustEndFile }: { mustEndFile: boolean }): boolean {
+  const tail = bytes.subarray(-(END_RECORD_BYTES + COMMENT_BYTES_MAX));
+  const tailOffset = bytes.length - tail.length;
+  for (const at of offsetsFromEnd(tail, END_RECORD)) {
+    if (at + END_RECORD_BYTES > tail.length) continue;
+    const zipEnd = at + END_RECORD_BYTES + tail.readUInt16LE(at + COMMENT_LENGTH_OFFSET);
+    if (mustEndFile && zipEnd !== tail.length) continue;
+    // The central directory directly precedes the record.
+    const directoryOffset = tailOffset + at - tail.readUInt32LE(at + DIRECTORY_LENGTH_OFFSET);
+    if (directoryOffset >= 0 && beginsWith(bytes.subarray(directoryOffset), DIRECTORY_ENTRY)) return true;
   }
   return false;
 }
 
+/** Yields the offsets of the wanted bytes, the last one first. */
 function* offsetsFromEnd(bytes: Buffer, wanted: Buffer): Generator<number> {
   let at = bytes.lastIndexOf(wanted);
   while (at >= 0) {
@@ -40,24 +54,24 @@ function* offsetsFromEnd(bytes: Buffer, wanted: Buffer): Generator<number> {
   }
 }
 
-/** True if a PDF reader finds a header, which it looks for in the first kilobyte. */
+/** True if a PDF reader would open the file, since it finds a header near the beginning. */
 export function beginsLikePdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, PDF_SEARCH_BYTES).includes('%PDF-');
+  return bytes.subarray(0, PDF_HEADER_SEARCH_BYTES).includes('%PDF-');
 }
 
 /**
- * True if the bytes contain the signature of an archive other than a zip. A zip is found by its end, since any recording
- * may contain its short signature by chance.
+ * True if the bytes contain the signature of a RAR or a 7z. The signature of a zip is not looked for: it is so short that
+ * a recording which a phone appends to a picture may contain it by chance, and `endsInZip` finds a zip by its end.
  */
 export function containsNonZipArchive(bytes: Buffer): boolean {
-  return otherMagics.some((magic) => bytes.includes(magic));
+  return otherArchiveSignatures.some((wanted) => bytes.includes(wanted));
 }
 
 /** Tells whether the bytes begin with the signature of an archive. */
-export function startsArchive(bytes: Buffer): boolean {
-  return [...zipMagics, ...otherMagics].some((magic) => startsWith(bytes, magic));
+export function beginsLikeArchive(bytes: Buffer): boolean {
+  return [...zipSignatures, ...otherArchiveSignatures].some((wanted) => beginsWith(bytes, wanted));
 }
 
-function startsWith(bytes: Buffer, signature: Buffer): boolean {
-  return bytes.subarray(0, signature.length).equals(signature);
+function beginsWith(bytes: Buffer, wanted: Buffer): boolean {
+  return bytes.subarray(0, wanted.length).equals(wanted);
 }

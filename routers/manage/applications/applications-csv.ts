@@ -8,16 +8,20 @@ type ApplicationsPage = {
   removed: readonly { id: string; removedAt: string }[];
 };
 
+/** Reads the value of a column. */
 type Column = (application: Application) => string | number | boolean | null;
 
 /** Makes a column of each value in this part of the JSON. */
 function columnsOf(part: 'candidate' | 'job' | 'source'): Record<string, Column> {
   const names = Object.keys(managedApplication.shape[part].shape);
-  const read = (name: string) => (application: Application) => {
-    const values: Readonly<Record<string, string | boolean | null>> = application[part];
-    return values[name] ?? null;
-  };
-  return Object.fromEntries(names.map((name) => [`${part}.${name}`, read(name)]));
+  return Object.fromEntries(
+    names.map((name) => [`${part}.${name}`, (application) => namedValue(application[part], name)]),
+  );
+}
+
+/** Returns the value of that name; null if there is none. */
+function namedValue<Value>(values: Readonly<Record<string, Value>>, name: string): Value | null {
+  return values[name] ?? null;
 }
 
 /** The columns by name. A name is the path of the value in the JSON. */
@@ -48,12 +52,9 @@ export function applicationsCsv({ applications, removed }: ApplicationsPage): st
   const names = Object.keys(columns);
   const header = [...names, 'removedAt'];
   const presentRows = applications.map((application) => [
-    ...Object.values(columns).map((read) => read(application)),
+    ...Object.values(columns).map((column) => column(application)),
     null,
   ]);
-  const removedRows = removed.map((removal) => {
-    const cells: Record<string, string> = removal;
-    return header.map((name) => cells[name] ?? null);
-  });
+  const removedRows = removed.map((removal) => header.map((name) => namedValue(removal, name)));
   return writeCsv(header, [...presentRows, ...removedRows]);
 }

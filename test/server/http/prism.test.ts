@@ -51,6 +51,8 @@ const values: ExampleValues = {
   jobId: seed.jobId,
   applicationId: seed.sessionId,
   candidateId: '',
+  alertsToken: '',
+  alertId: '',
   exportToken: seed.exportToken,
   deletionToken: seed.deletionToken,
   portalToken: seed.exportToken,

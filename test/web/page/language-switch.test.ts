@@ -165,9 +165,9 @@ const refusals: [name: string, address: () => string, words: readonly [string, s
   [
     'a dead link of an address',
     () => '/correct-address/inconnu',
-    both(thanksTexts, ({ expired }) => expired.title),
+    both(thanksTexts, ({ missingCorrection }) => missingCorrection.title),
   ],
-  ['a dead page after sending', () => '/thanks/inconnu', both(thanksTexts, ({ over }) => over.title)],
+  ['a dead page after sending', () => '/thanks/inconnu', both(thanksTexts, ({ missing }) => missing.title)],
   ['a dead link to confirm', () => '/confirm/inconnu', both(confirmTexts, ({ invalid }) => invalid.text)],
 ];
 
@@ -242,7 +242,7 @@ test('its switch shows no text that is no address, and ends with the time for a 
   ];
   expect(dead.map(({ status }) => status)).toEqual([404, 404]);
   expect(new Set(dead.map(({ text }) => text)).size).toBe(1);
-  expect(dead[0]?.text).toContain(thanksTexts.fr.over.title);
+  expect(dead[0]?.text).toContain(thanksTexts.fr.missing.title);
 });
 
 test('an address tells of no end that did not come: alerts and requests are shown as they are', async () => {

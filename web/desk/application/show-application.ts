@@ -55,8 +55,8 @@ function fileNumber(value: unknown): number | null {
 /** Answers with the same page for an erased application, another employer's one, and an unknown id. */
 export function missingApplication(deps: Deps, call: PageCall): Promise<PageReply> {
   return showMissing(deps, call, (lang) => {
-    const { missing: words, back } = deskTexts[lang];
+    const { missing: words, back: label } = deskTexts[lang];
     const path = pathTo('/desk/applications/{id}', { id: call.params.id ?? '' });
-    return { words, back, backPage: '/desk', path };
+    return { path, words, listLink: { page: '/desk', label } };
   });
 }

@@ -93,8 +93,8 @@ async function answer(
 /** Answers with the same page for another employer's request and for an unknown id. */
 export function missingDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
   return showMissing(deps, call, (lang) => {
-    const { missing: words, back } = deletionsTexts[lang];
+    const { missing: words, back: label } = deletionsTexts[lang];
     const path = pathTo('/desk/deletions/{requestId}', { requestId: call.params.requestId ?? '' });
-    return { words, back, backPage: '/desk/deletions', path };
+    return { path, words, listLink: { page: '/desk/deletions', label } };
   });
 }

@@ -1,4 +1,4 @@
-import { queryOfWantedPage, toWantedPage } from '#domain/desk/wanted-page.ts';
+import { queryOfPath } from '#domain/desk/wanted-page.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -59,7 +59,7 @@ export function freshNotice(desk: SignedInVisit, path: string): SafeHtml | false
 
 function freshForm({ visit: { urls, lang }, session, provider }: SignedInVisit, path: string): SafeHtml {
   const { fresh } = frameTexts[lang];
-  const pairs = queryOfWantedPage(toWantedPage(path));
+  const pairs = queryOfPath(path);
   const providerUrl = urls.to('/desk/oidc', {}, [['fresh', '1'], ...pairs]);
   const providerLink =
     provider !== null && html` <a class="button quiet" href="${providerUrl}">${fresh.provider(provider)}</a>`;

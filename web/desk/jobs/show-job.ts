@@ -193,8 +193,8 @@ async function tryChange({ visit }: DeskCall, change: () => Promise<unknown>): P
 /** Answers with the same page for another employer's job and for an unknown name. */
 export function missingDeskJob(deps: Deps, call: PageCall): Promise<PageReply> {
   return showMissing(deps, call, (lang) => {
-    const { missing: words, back } = jobsTexts[lang];
+    const { missing: words, back: label } = jobsTexts[lang];
     const path = pathTo('/desk/jobs/{externalId}', { externalId: call.params.externalId ?? '' });
-    return { words, back, backPage: '/desk/jobs', path };
+    return { path, words, listLink: { page: '/desk/jobs', label } };
   });
 }

@@ -1,4 +1,4 @@
-import { queryOfWantedPage, toWantedPage } from '#domain/desk/wanted-page.ts';
+import { queryOfPath } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html } from '#kernel/text/html.ts';
@@ -8,13 +8,12 @@ import { deskReply, openDesk } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { frameTexts } from '../frame/texts.ts';
 
-type Missing = {
-  words: { title: string; text: string };
-  /** The label of the link back to the list. */
-  back: string;
-  backPage: '/desk' | '/desk/deletions' | '/desk/jobs';
+type MissingPage = {
   /** The path of the missing page. */
   path: string;
+  words: { title: string; text: string };
+  /** The link from the missing page to the list that would have named it. */
+  listLink: { page: '/desk' | '/desk/deletions' | '/desk/jobs'; label: string };
 };
 
 /**
@@ -24,13 +23,13 @@ type Missing = {
 export async function showMissing(
   deps: Deps,
   call: PageCall,
-  missingIn: (lang: Lang) => Missing,
+  describeMissing: (lang: Lang) => MissingPage,
 ): Promise<PageReply> {
   const desk = await openDesk(deps, call, 'applications:read');
   if ('refused' in desk) return desk.refused;
   const { urls, lang } = desk.visit;
-  const { words, back, backPage, path } = missingIn(lang);
-  const otherDesk = urls.to('/desk/sign-in', {}, queryOfWantedPage(toWantedPage(path)));
-  const extraContent = html`<p class="actions"><a class="button" href="${urls.to(backPage, {})}">${back}</a> <a class="button quiet" href="${otherDesk}">${frameTexts[lang].otherDesk}</a></p>`;
+  const { path, words, listLink } = describeMissing(lang);
+  const signInUrl = urls.to('/desk/sign-in', {}, queryOfPath(path));
+  const extraContent = html`<p class="actions"><a class="button" href="${urls.to(listLink.page, {})}">${listLink.label}</a> <a class="button quiet" href="${signInUrl}">${frameTexts[lang].otherDesk}</a></p>`;
   return deskReply(desk, refusalPage(desk, { words, extraContent, path }), 404);
 }

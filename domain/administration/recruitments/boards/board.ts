@@ -10,13 +10,13 @@ export type XmlNode = { name: string; text: string; children: XmlNode[] };
 export type BoardAnswer = { json: unknown; xml?: undefined } | { json?: undefined; xml: XmlNode };
 
 /** The jobs of an answer, and the addresses of further answers, which are read after it. */
-type BoardPage = { entries: BoardEntry[]; more?: string[] };
+export type BoardPage = { entries: BoardEntry[]; nextUrls?: string[] };
 
 /** An applicant tracking system whose public job board is converted into import entries. */
 export type Board = {
   name: string;
   /** Returns the address of the board's data for the address of its page; null for a page of another board. */
-  dataUrl(page: URL): string | null;
+  dataUrl(pageUrl: URL): string | null;
   /** Converts the answer that came from `url`; null for an answer of another shape. */
   read(answer: BoardAnswer, url: URL): BoardPage | null;
 };

@@ -1,5 +1,5 @@
 import { ashby } from './ashby.ts';
-import type { Board } from './board.ts';
+import type { Board, BoardAnswer, BoardPage } from './board.ts';
 import { greenhouse } from './greenhouse.ts';
 import { indeedFeed } from './indeed-feed.ts';
 import { lever } from './lever.ts';
@@ -17,18 +17,26 @@ const boards: readonly Board[] = [
   indeedFeed,
 ];
 
-/** The names of the known boards in a list such as `Greenhouse, Lever, or Ashby`. */
-export const boardNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+/** A text with the names of the known boards, such as `Greenhouse, Lever, or Ashby`. */
+export const listOfBoardNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   boards.map(({ name }) => name),
 );
 
 /** Returns the address of the data for the page of a known board; any other address stays as it is. */
 export function boardDataUrl(url: string): string {
-  const page = new URL(url);
-  return boards.map((board) => board.dataUrl(page)).find((found) => found !== null) ?? url;
+  const pageUrl = new URL(url);
+  for (const board of boards) {
+    const dataUrl = board.dataUrl(pageUrl);
+    if (dataUrl !== null) return dataUrl;
+  }
+  return url;
 }
 
-/** Converts an answer of any known board; null for an unknown format. */
-export function readBoardAnswer(...answer: Parameters<Board['read']>): ReturnType<Board['read']> {
-  return boards.map((board) => board.read(...answer)).find((page) => page !== null) ?? null;
+/** Converts the answer that came from `url` if it has the shape of a known board's; null otherwise. */
+export function readBoardAnswer(answer: BoardAnswer, url: URL): BoardPage | null {
+  for (const board of boards) {
+    const page = board.read(answer, url);
+    if (page !== null) return page;
+  }
+  return null;
 }

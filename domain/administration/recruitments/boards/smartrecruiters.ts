@@ -56,7 +56,7 @@ export const smartRecruiters: Board = {
   },
   read: ({ json }, url) => {
     const list = listSchema.safeParse(json);
-    if (list.success) return { entries: [], more: furtherAddresses(list.data, url) };
+    if (list.success) return { entries: [], nextUrls: furtherAddresses(list.data, url) };
     // An answer that is no list is a single posting.
     const posting = postingSchema.safeParse(json);
     return posting.success ? { entries: [toEntry(posting.data)] } : null;

@@ -10,22 +10,26 @@ export const teamtailor: Board = {
   dataUrl: ({ hostname }) =>
     hostname.endsWith('.teamtailor.com') ? `https://${hostname}/jobs.rss?per_page=${ITEMS_PER_PAGE}` : null,
   read: ({ xml }, url) => {
-    const [channel] = xml?.name === 'rss' ? childrenNamed(xml, 'channel') : [];
-    if (channel === undefined || !url.pathname.endsWith('/jobs.rss')) return null;
+    if (xml?.name !== 'rss' || !url.pathname.endsWith('/jobs.rss')) return null;
+    const [channel] = childrenNamed(xml, 'channel');
+    if (channel === undefined) return null;
     const items = childrenNamed(channel, 'item');
+    if (items.length === 0) return { entries: [] };
     // The first page has no offset, which counts as 0.
     const offset = Number(url.searchParams.get('offset'));
-    const nextPage = new URL(url);
-    nextPage.searchParams.set('offset', String(offset + items.length));
-    return { entries: items.flatMap(toEntry), more: items.length === 0 ? [] : [nextPage.href] };
+    const nextUrl = new URL(url);
+    nextUrl.searchParams.set('offset', String(offset + items.length));
+    return { entries: items.flatMap(toEntry), nextUrls: [nextUrl.href] };
   },
 };
 
 /** Converts an item; the list is empty for an item without an id or a title. */
 function toEntry(item: XmlNode): BoardEntry[] {
-  const [guid, title] = [childText(item, 'guid'), childText(item, 'title')];
+  const guid = childText(item, 'guid');
+  const title = childText(item, 'title');
   if (guid === null || title === null) return [];
-  const places = childrenNamed(childrenNamed(item, 'locations')[0], 'location');
+  const [locations] = childrenNamed(item, 'locations');
+  const places = childrenNamed(locations, 'location');
   return [
     {
       externalId: `teamtailor:${guid}`,

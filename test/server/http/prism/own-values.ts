@@ -22,7 +22,7 @@ export function ownValuesOf(service: TestService, seed: DemoSeed) {
   async function subscriber({ isConfirmed }: { isConfirmed: boolean }): Promise<Partial<ExampleValues>> {
     const asked = { slug: seed.workspace, email: `${crypto.randomUUID()}@courriel.example` };
     const { token, alertId } = await (isConfirmed ? confirmedAlert : askAlert)(service, asked);
-    return { exportToken: token, applicationId: alertId };
+    return { alertsToken: token, alertId };
   }
 
   /** A person who asked for another address, and whose links change with it. */

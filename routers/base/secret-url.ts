@@ -2,8 +2,8 @@ import type { ReplyMetadata } from './rest.ts';
 
 const noReferrer = { 'Referrer-Policy': 'no-referrer' };
 
-/** The header by which browsers do not send the URL to other sites, for URLs that are credentials. */
-export const secretAddress = {
+/** The header of an operation whose URL is a credential. Browsers then do not send the URL to other sites. */
+export const secretUrl = {
   headers: () => noReferrer,
   documentedHeaders: {
     'Referrer-Policy': {
