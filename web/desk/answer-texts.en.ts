@@ -39,10 +39,10 @@ export const answersInEnglish: AnswerTexts = {
     timesHint: (zone) => `A time or a message: one of the two is enough. Times are in ${zone}.`,
     time: (number) => `Time ${number}`,
     required: 'Offer a time, or write a message of 2,000 characters at most.',
-    noTime: 'Choose a day and a time that exist, such as 2027-03-31T09:30.',
+    unreadableTime: 'Choose a day and a time that exist, such as 2027-03-31T09:30.',
     pastTime: 'This time is over: choose one to come.',
     farTime: 'This time is more than a year away: check the year.',
-    sameTime: 'This time is offered already: choose another one, or empty this field.',
+    repeatedTime: 'This time is offered already: choose another one, or empty this field.',
   },
   write: {
     send: 'Send the message',

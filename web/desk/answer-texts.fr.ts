@@ -42,10 +42,10 @@ export const answersInFrench = {
       `Un moment ou un message : l’un des deux suffit. Les moments sont à l’${zone}.`,
     time: (number: number) => `Moment ${number}`,
     required: 'Proposez un moment, ou écrivez un message de 2 000 caractères au plus.',
-    noTime: 'Choisissez un jour et une heure qui existent, comme 2027-03-31T09:30.',
+    unreadableTime: 'Choisissez un jour et une heure qui existent, comme 2027-03-31T09:30.',
     pastTime: 'Ce moment est passé : choisissez-en un à venir.',
     farTime: 'Ce moment est dans plus d’un an : vérifiez l’année.',
-    sameTime: 'Ce moment est déjà proposé : choisissez-en un autre, ou videz ce champ.',
+    repeatedTime: 'Ce moment est déjà proposé : choisissez-en un autre, ou videz ce champ.',
   },
   write: {
     send: 'Envoyer le message',

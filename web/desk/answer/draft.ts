@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { faultOfOfferedTime } from '#domain/administration/applications/offered-times.ts';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
-import { name, reason, id as uuid } from '#domain/administration/field-schemas.ts';
+import {
+  name as nameField,
+  reason as reasonField,
+  id as uuid,
+} from '#domain/administration/field-schemas.ts';
 import type { ApplicationStatus } from '#domain/applications/status/status-words.ts';
 import { readLocalMinute, type Zoned } from '#kernel/calendar.ts';
 import { isCleanText } from '#kernel/text/text.ts';
@@ -17,7 +21,9 @@ export const timeFields = ['time-1', 'time-2', 'time-3'] as const;
 
 /** The form as it was filled in, valid or not. */
 export type AnswerDraft = {
+  /** The text that the candidate will read: a reason or a message, often of several sentences. */
   sentence: string;
+  /** The author of the text, or an empty text. */
   by: string;
   /** The values of the time fields, in their order. */
   times: readonly string[];
@@ -37,26 +43,25 @@ export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerD
 /** A checked form: what the candidate gets. */
 export type AnswerContent = { sentence: string; by: string | null; offeredTimes: Date[] };
 
-type ShownState = Pick<AnswerDraft, 'expectedStatus' | 'contestId'>;
-
-export function emptyDraft(shownState: ShownState): AnswerDraft {
-  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...shownState };
+/** Makes the draft of an empty form, for the application's status and the contest that the form shows. */
+export function emptyDraft(shown: Pick<AnswerDraft, 'expectedStatus' | 'contestId'>): AnswerDraft {
+  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...shown };
 }
 
-/** The text of a form, whose line ends browsers send as CRLF. */
-const text = z.string().overwrite((written) => written.replaceAll('\r\n', '\n'));
-const sentence = text.pipe(reason).refine(isCleanText);
-const author = text.pipe(name).refine(isCleanText);
+/** A field of a form as text. Browsers send its line ends as CRLF. */
+const textField = z.string().overwrite((text) => text.replaceAll('\r\n', '\n'));
+const sentenceField = textField.pipe(reasonField).refine(isCleanText);
+const authorField = textField.pipe(nameField).refine(isCleanText);
 
-/** Reads the sent form; null without the field of the expected status, which each of our forms has. */
+/** Reads the sent form; null for a form that is not ours, since each of ours has the expected status. */
 export function readDraft(fields: FormFields): AnswerDraft | null {
   const expectedStatus = z.enum(applicationStatuses).safeParse(fields.expectedStatus).data;
   if (expectedStatus === undefined) return null;
-  const typed = (value: unknown) => text.safeParse(value).data ?? '';
+  const textOf = (field: unknown) => textField.safeParse(field).data ?? '';
   return {
-    sentence: typed(fields.sentence),
-    by: typed(fields.by),
-    times: timeFields.map((field) => normalisedTime(typed(fields[field]))),
+    sentence: textOf(fields.sentence),
+    by: textOf(fields.by),
+    times: timeFields.map((field) => normalisedTime(textOf(fields[field]))),
     question: z.coerce.number().int().positive().safeParse(fields.question).data ?? null,
     contestId: uuid.safeParse(fields.contestId).data ?? null,
     messageId: uuid.safeParse(fields.messageId).data ?? randomUUID(),
@@ -65,8 +70,8 @@ export function readDraft(fields: FormFields): AnswerDraft | null {
 }
 
 /** Writes a time that was typed by hand as browsers do: `2027-03-31 09:30:00` becomes `2027-03-31T09:30`. */
-function normalisedTime(typed: string): string {
-  return typed
+function normalisedTime(text: string): string {
+  return text
     .trim()
     .replace(/^(\S{10}) /, '$1T')
     .replace(/(T\d\d:\d\d):00$/, '$1');
@@ -76,48 +81,57 @@ type CheckContext = { answer: Answer; texts: DeskTexts['answers']; zone: Zoned; 
 
 /** Returns the content of a valid form, or else the fault of each invalid field. */
 export function checkDraft(
-  { answer, texts, zone, now }: CheckContext,
+  context: CheckContext,
   draft: AnswerDraft,
 ): { content: AnswerContent; faults: [] } | { content: null; faults: Fault[] } {
-  const times = answer === 'meet' ? readTimes(draft.times, { texts, zone, now }) : [];
+  const { answer, texts } = context;
+  const times = answer === 'meet' ? readTimes(context, draft.times) : [];
+  const timeFaults = times.map(({ field, label, fault }) =>
+    fault === null ? null : { field, label, message: texts.meet[fault] },
+  );
+  const sentence = draft.sentence.trim();
   // An invitation with a time needs no text.
-  const mayOmitText = times.length > 0 && draft.sentence.trim() === '';
-  const faults: Fault[] = [];
-  if (!mayOmitText && !sentence.safeParse(draft.sentence).success)
-    faults.push({
-      field: 'sentence',
-      label: texts[answer].label,
-      message: answer === 'meet' ? texts.meet.required : texts.required,
-    });
-  for (const { field, label, fault } of times)
-    if (fault !== null) faults.push({ field, label, message: texts.meet[fault] });
+  const mayOmitText = times.length > 0;
+  const sentenceFault = mayOmitText && sentence === '' ? null : faultOfSentence(context, sentence);
   const by = draft.by.trim();
-  if (by === '' && answer === 'contest')
-    faults.push({ field: 'by', label: texts.contest.by, message: texts.contest.byRequired });
-  if (by !== '' && !author.safeParse(draft.by).success)
-    faults.push({ field: 'by', label: texts.by, message: texts.byTooLong });
+  const faults = [sentenceFault, ...timeFaults, faultOfAuthor(context, by)].filter((fault) => fault !== null);
   if (faults.length > 0) return { content: null, faults };
   const offeredTimes = times.map(({ time }) => time).filter((time) => time !== null);
   offeredTimes.sort((a, b) => a.getTime() - b.getTime());
-  return { content: { sentence: draft.sentence.trim(), by: by || null, offeredTimes }, faults: [] };
+  return { content: { sentence, by: by || null, offeredTimes }, faults: [] };
 }
 
-type TimeFault = 'noTime' | 'pastTime' | 'farTime' | 'sameTime';
+function faultOfSentence({ answer, texts }: CheckContext, sentence: string): Fault | null {
+  if (sentenceField.safeParse(sentence).success) return null;
+  const message = answer === 'meet' ? texts.meet.required : texts.required;
+  return { field: 'sentence', label: texts[answer].label, message };
+}
 
-type ReadTime = { field: string; label: string; time: Date | null; fault: TimeFault | null };
+function faultOfAuthor({ answer, texts }: CheckContext, by: string): Fault | null {
+  if (by === '' && answer === 'contest')
+    return { field: 'by', label: texts.contest.by, message: texts.contest.byRequired };
+  if (by !== '' && !authorField.safeParse(by).success)
+    return { field: 'by', label: texts.by, message: texts.byTooLong };
+  return null;
+}
+
+type OfferedTime = {
+  field: string;
+  label: string;
+  /** Null for a text that is no time. */
+  time: Date | null;
+  fault: 'unreadableTime' | 'pastTime' | 'farTime' | 'repeatedTime' | null;
+};
 
 /** Reads the filled time fields, each with its fault or null. */
-function readTimes(
-  values: readonly string[],
-  { texts, zone, now }: Omit<CheckContext, 'answer'>,
-): ReadTime[] {
-  return timeFields.flatMap((field, index): ReadTime[] => {
+function readTimes({ texts, zone, now }: CheckContext, values: readonly string[]): OfferedTime[] {
+  return timeFields.flatMap((field, index): OfferedTime[] => {
     const value = values[index] ?? '';
     if (value === '') return [];
     const label = texts.meet.time(index + 1);
     const time = readLocalMinute(value, zone);
-    if (time === null) return [{ field, label, time, fault: 'noTime' }];
+    if (time === null) return [{ field, label, time, fault: 'unreadableTime' }];
     const isRepeated = values.indexOf(value) < index;
-    return [{ field, label, time, fault: isRepeated ? 'sameTime' : faultOfOfferedTime(time, now) }];
+    return [{ field, label, time, fault: isRepeated ? 'repeatedTime' : faultOfOfferedTime(time, now) }];
   });
 }
