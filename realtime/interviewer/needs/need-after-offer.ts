@@ -2,7 +2,7 @@ import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { Need } from './need.ts';
 import { needRepliedTo } from './reply-to-need.ts';
-import { anyOf, thenAnyOf, whole } from './rules/patterns.ts';
+import { anyNumberOf, thenAnyNumberOf, whole } from './rules/patterns.ts';
 import { dropsWishBefore, takesBackWish } from './takes-back-wish.ts';
 
 /** The needs whose replies offer a person. */
@@ -10,10 +10,10 @@ const offersPerson: ReadonlySet<Need | null> = new Set(['person', 'not_understoo
 
 /** "une personne svp", "oui, un humain". */
 const aPerson = whole(
-  anyOf('oui|ok|yes|svp|stp|please|alors|je veux|i want'),
-  anyOf('une?|an?|the|la|vraie?|real'),
+  anyNumberOf('oui|ok|yes|svp|stp|please|alors|je veux|i want'),
+  anyNumberOf('une?|an?|the|la|vraie?|real'),
   "(?:personne|person|humain|human|quelqu'un|someone)",
-  thenAnyOf("svp|stp|please|pls|merci|thanks|s'il (?:vous|te) plait"),
+  thenAnyNumberOf("svp|stp|please|pls|merci|thanks|s'il (?:vous|te) plait"),
 );
 
 /** "aidez-moi", "I need some help". */

@@ -11,7 +11,7 @@ import { closesTopic } from './rules/closes-topic.ts';
 import { hasJobBesides, leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
-import { anyOf, either, oneOf, whole, within } from './rules/patterns.ts';
+import { anyNumberOf, either, oneOf, whole, within } from './rules/patterns.ts';
 import { asksWhatIsNext, asksWhichIsMeant } from './rules/what-is-next.ts';
 import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
@@ -135,7 +135,7 @@ const understandsNothing = within(
 
 /** A question about when data are deleted wishes for no deletion: "vous supprimez les données au bout de combien de temps ?" */
 const asksWhenDeleted = whole(
-  anyOf('et|mais|bonjour|merci|hello|hi|ok|and'),
+  anyNumberOf('et|mais|bonjour|merci|hello|hi|ok|and'),
   oneOf(
     '(?:est-ce que )?vous (?!pouvez|pourriez|devez).*(?:au bout de|apres|sous|dans) combien.*',
     '(?:au bout de|apres|sous|dans) combien (?:de \\S+ )?(?:est-ce que )?(?:vous )?(?:sup+rim|ef+ac)\\w+.*',

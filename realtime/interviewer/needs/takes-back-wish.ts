@@ -4,10 +4,10 @@ import { noLongerNeeded } from './denials/no-longer-needed.ts';
 import { withdrawnRequest } from './denials/withdrawn-request.ts';
 import { denies } from './denials.ts';
 import { needRepliedTo } from './reply-to-need.ts';
-import { anyOf, oneOf, thenAnyOf, whole } from './rules/patterns.ts';
+import { anyNumberOf, oneOf, thenAnyNumberOf, whole } from './rules/patterns.ts';
 import { clausesOf, spellingsOf, toWords } from './sentences.ts';
 
-const opening = anyOf(
+const opening = anyNumberOf(
   "non|nan|nah|no|nope|ok|oh|ah|euh|hmm|bon|ben|bah|merci|thanks|sorry|pardon|desolee?|c'?(?:est)? bon",
   "it'?s (?:ok|fine)|en fait|actually|finalement|finally|never ?mind|on second thoughts?|wait|attendez|well",
 );
@@ -15,7 +15,7 @@ const goesOnHere = oneOf(
   '(?:je|on) (?:vais |prefere |peux )?(?:continuer?|continuerai|poursui[st]|reste|rester|reponds)(?: ici)?(?: avec (?:vous|toi|le questionnaire|les questions|le robot|la machine))?',
   "(?:i'?ll|i will|i can|i'd rather|let's) (?:continue|carry on|go on|keep going|stay)(?: here)?(?: with (?:you|this|it|the questions|the questionnaire|the bot))?",
 );
-const ending = thenAnyOf(
+const ending = thenAnyNumberOf(
   goesOnHere,
   "ca|cela|merci|finalement|en fait|alors|pour l'instant|thanks|thank you|actually|then|for now|sorry|pardon|desolee?",
   "pour l'humain|pour l[ea] (?:r?appel|personne)|pas besoin|no need|c'est bon|ca ira|it'?s (?:ok|fine)|please|svp|now",

@@ -7,7 +7,7 @@ import { holdsAnswer } from '../needs/answer-words.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
-import { anyOf, oneOf, optional, sequence, within } from '../needs/rules/patterns.ts';
+import { anyNumberOf, oneOf, optional, sequence, within } from '../needs/rules/patterns.ts';
 import { saysSkip } from './no-answer/skip.ts';
 import { questionnaireWordings } from './wordings.ts';
 
@@ -32,7 +32,7 @@ const callsToGoOn = oneOf(
 const requestForQuestion = oneOf(
   sequence(
     '(?:pose[rz]?|reposez?|envoie|envoyez|balance[rz]?)(?:[- ]moi)? ',
-    anyOf('moi|la|les|ta|tes|vos|votre|une|prochaine|autres?'),
+    anyNumberOf('moi|la|les|ta|tes|vos|votre|une|prochaine|autres?'),
     'questions?',
   ),
   `(?:ask|send|give)(?: me)? ${optional('the|your|another|more|the next')}questions?`,

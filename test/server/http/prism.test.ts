@@ -52,7 +52,7 @@ const values: ExampleValues = {
   applicationId: seed.sessionId,
   candidateId: '',
   alertsToken: '',
-  alertId: '',
+  alertId: crypto.randomUUID(),
   exportToken: seed.exportToken,
   deletionToken: seed.deletionToken,
   portalToken: seed.exportToken,

@@ -1,7 +1,14 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+import {
+  anyNumberOf,
+  atEnd,
+  oneOf,
+  optionalQuestionMark,
+  thenAnyNumberOf,
+  whole,
+} from '../rules/patterns.ts';
 
-const requestEnd = thenAnyOf('please|pls|thanks|thank you|now|sorry');
+const requestEnd = thenAnyNumberOf('please|pls|thanks|thank you|now|sorry');
 
 /** Ways to say in English that the writer would rather telephone. */
 export const candidateCallsRules: readonly NeedRule[] = [
@@ -15,7 +22,9 @@ export const candidateCallsRules: readonly NeedRule[] = [
       oneOf("i(?:'d| would) (?:rather|sooner)|(?:prefer|like|want) to|(?:can|could|may|might) i"),
       ' (?:just |maybe |please )?',
       '(?:call|ring|phone|telephone|speak to) (?:you|someone|somebody|anyone|one of you|your (?:office|team|recruiter|manager|boss))',
-      thenAnyOf('directly|instead|up|back|tomorrow|today|later|now|about (?:it|this|that)|on the phone'),
+      thenAnyNumberOf(
+        'directly|instead|up|back|tomorrow|today|later|now|about (?:it|this|that)|on the phone',
+      ),
       requestEnd,
       optionalQuestionMark,
     ),
@@ -24,13 +33,13 @@ export const candidateCallsRules: readonly NeedRule[] = [
     example: 'What’s your phone number?',
     counterexamples: ['Do you have a number of vans?', 'My phone number is on the CV.'],
     pattern: whole(
-      anyOf('hi|hello|and|or|so|please'),
+      anyNumberOf('hi|hello|and|or|so|please'),
       oneOf(
         "(?:do you have|have you(?: got)?|you got|is there|can i (?:get|have)|could i (?:get|have)|what(?:'s| is)|give me) (?:an?|the|your)",
       ),
-      thenAnyOf('phone|direct|contact|office'),
+      thenAnyNumberOf('phone|direct|contact|office'),
       ' number',
-      thenAnyOf('to (?:call|ring|phone)|for you|i can (?:call|ring|phone)'),
+      thenAnyNumberOf('to (?:call|ring|phone)|for you|i can (?:call|ring|phone)'),
       requestEnd,
       optionalQuestionMark,
     ),

@@ -1,9 +1,17 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, optional, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+import {
+  anyNumberOf,
+  atEnd,
+  oneOf,
+  optional,
+  optionalQuestionMark,
+  thenAnyNumberOf,
+  whole,
+} from '../rules/patterns.ts';
 
 const byPhone = '(?:par|au) (?:telephone|tel)';
 
-const requestEnd = thenAnyOf('svp|stp|merci|maintenant|tout de suite');
+const requestEnd = thenAnyNumberOf('svp|stp|merci|maintenant|tout de suite');
 
 /** Ways to say in French that the writer would rather telephone. */
 export const candidateCallsRules: readonly NeedRule[] = [
@@ -18,7 +26,7 @@ export const candidateCallsRules: readonly NeedRule[] = [
       oneOf(
         "vous (?:appeler|telephoner|joindre)|(?:appeler|telephoner a|joindre) quelqu'un|(?:appeler|telephoner) directement",
       ),
-      thenAnyOf(`directement|plutot|demain|${byPhone}|quelque part`),
+      thenAnyNumberOf(`directement|plutot|demain|${byPhone}|quelque part`),
       requestEnd,
       optionalQuestionMark,
     ),
@@ -27,12 +35,12 @@ export const candidateCallsRules: readonly NeedRule[] = [
     example: 'Vous avez un numéro de téléphone ?',
     counterexamples: ['Vous avez un numéro de SIRET ?', 'J’ai changé de numéro de téléphone.'],
     pattern: whole(
-      anyOf('bonjour|et|ou|sinon|alors|est-ce que|svp'),
+      anyNumberOf('bonjour|et|ou|sinon|alors|est-ce que|svp'),
       oneOf(
         "(?:vous (?:avez|auriez)|avez-vous|auriez-vous|y a-t-il|il y a|je peux avoir|puis-je avoir|donnez-moi|(?:c'est quoi|quel est)) (?:un|le|votre)",
       ),
       ' numero',
-      thenAnyOf("de (?:tel|telephone|contact)|direct|fixe|d'appel|a appeler"),
+      thenAnyNumberOf("de (?:tel|telephone|contact)|direct|fixe|d'appel|a appeler"),
       requestEnd,
       optionalQuestionMark,
     ),
@@ -41,16 +49,16 @@ export const candidateCallsRules: readonly NeedRule[] = [
     example: 'On peut faire ça par téléphone ?',
     counterexamples: ['On peut commander par téléphone dans mon ancien magasin.'],
     pattern: whole(
-      anyOf("bonjour|et|ou|sinon|est-ce (?:que|qu')|(?:est-ce )?possible|svp|c'est|serait-il|de|d'"),
+      anyNumberOf("bonjour|et|ou|sinon|est-ce (?:que|qu')|(?:est-ce )?possible|svp|c'est|serait-il|de|d'"),
       optional(
         "(?:(?:est-ce )?qu')?on (?:peut|pourrait)|(?:peut|pourrait)-on|je (?:peux|prefere(?:rais)?)|j'aimerais",
       ),
       oneOf(
         "(?:le |en )?(?:faire|parler|discuter|continuer|echanger|repondre|voir|regler)(?: (?:ca|cela|ceci|la suite|tout ca|l'entretien))?|se parler|avoir (?:un|cet) (?:entretien|echange)",
       ),
-      thenAnyOf('plutot|directement'),
+      thenAnyNumberOf('plutot|directement'),
       ` ${byPhone}`,
-      thenAnyOf('plutot|directement'),
+      thenAnyNumberOf('plutot|directement'),
       requestEnd,
       optionalQuestionMark,
     ),

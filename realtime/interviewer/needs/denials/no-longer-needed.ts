@@ -1,4 +1,4 @@
-import { anyOf, either, oneOf, optional, sequence, thenAnyOf, whole } from '../rules/patterns.ts';
+import { anyNumberOf, either, oneOf, optional, sequence, thenAnyNumberOf, whole } from '../rules/patterns.ts';
 import { secondThought as secondThoughtEn } from '../second-thoughts/person-en.ts';
 import { secondThought as secondThoughtFr } from '../second-thoughts/person-fr.ts';
 
@@ -46,30 +46,43 @@ const changedEn = `(?=.*\\b${oneOf(secondThoughtEn, 'any ?more|any longer|now')}
  * more. The whole sentence or clause says it, so that no one's work is meant: "plus besoin d'une personne pour porter".
  */
 export const noLongerNeeded = either(
-  whole(anyOf(aroundFr), needFr('plus'), thenAnyOf(aroundFr)),
-  whole(`(?=.*\\b${secondThoughtFr}\\b)`, anyOf(aroundFr), needFr('pas'), thenAnyOf(aroundFr)),
-  whole(anyOf(aroundFr), `je (?:ne )?(?:veux|souhaite|voudrais) plus ${whatFr}`, thenAnyOf(aroundFr)),
+  whole(anyNumberOf(aroundFr), needFr('plus'), thenAnyNumberOf(aroundFr)),
+  whole(`(?=.*\\b${secondThoughtFr}\\b)`, anyNumberOf(aroundFr), needFr('pas'), thenAnyNumberOf(aroundFr)),
   whole(
-    anyOf(aroundFr),
-    `(?:plus personne (?:n')?a|personne (?:n')?a plus) besoin de ${callMeFr}`,
-    thenAnyOf(aroundFr),
+    anyNumberOf(aroundFr),
+    `je (?:ne )?(?:veux|souhaite|voudrais) plus ${whatFr}`,
+    thenAnyNumberOf(aroundFr),
   ),
-  whole(anyOf(aroundEn), `i (?:really )?no longer (?:need|want|wish|require) ${whatEn}`, thenAnyOf(aroundEn)),
+  whole(
+    anyNumberOf(aroundFr),
+    `(?:plus personne (?:n')?a|personne (?:n')?a plus) besoin de ${callMeFr}`,
+    thenAnyNumberOf(aroundFr),
+  ),
+  whole(
+    anyNumberOf(aroundEn),
+    `i (?:really )?no longer (?:need|want|wish|require) ${whatEn}`,
+    thenAnyNumberOf(aroundEn),
+  ),
   whole(
     changedEn,
-    anyOf(aroundEn),
+    anyNumberOf(aroundEn),
     `(?:i )?(?:don't|dont|do not|won't) (?:really )?(?:need|want|require|have) ${whatEn}`,
-    thenAnyOf(aroundEn),
+    thenAnyNumberOf(aroundEn),
   ),
   whole(
-    anyOf(aroundEn),
+    anyNumberOf(aroundEn),
     oneOf(
       '(?:nobody|no one|no-one) (?:needs?|has|have) to',
       "(?:you|someone|somebody) (?:no longer (?:needs?|ha(?:ve|s))|(?:don't|dont|do not|doesn't|does not) (?:need|have)) to",
       "(?:you )?needn't|(?:there'?s |there is )?no (?:more )?need (?:for \\w+ )?to",
     ),
     ` ${callMeEn}`,
-    thenAnyOf(aroundEn),
+    thenAnyNumberOf(aroundEn),
   ),
-  whole(changedEn, anyOf(aroundEn), `no (?:call|person|human)(?: is)? needed`, thenAnyOf(aroundEn)),
+  whole(
+    changedEn,
+    anyNumberOf(aroundEn),
+    `no (?:call|person|human)(?: is)? needed`,
+    thenAnyNumberOf(aroundEn),
+  ),
 );

@@ -1,4 +1,4 @@
-import { oneOf, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
+import { oneOf, sequence, thenAnyNumberOf, whole, within } from '../rules/patterns.ts';
 import type { Denial } from './denial.ts';
 
 /** Sentences that deny a wish to stop. */
@@ -18,7 +18,7 @@ export const noStop: readonly Denial[] = [
     pattern: whole(
       "(?:(?:non|mais|en fait|finalement|svp|on) )*(?:ne |n')?(?:vous |t'|nous )?",
       '(?:arretez|arrete|arretons|stoppez)(?:[- ]vous)? (?:surtout )?pas',
-      thenAnyOf("la|(?:les|vos) questions|le questionnaire|l'echange|svp|maintenant|tout de suite"),
+      thenAnyNumberOf("la|(?:les|vos) questions|le questionnaire|l'echange|svp|maintenant|tout de suite"),
     ),
   },
   {

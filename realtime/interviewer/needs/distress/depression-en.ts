@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, either, notThen, oneOf, sequence, within } from '../rules/patterns.ts';
+import { anyNumberOf, atEnd, either, notThen, oneOf, sequence, within } from '../rules/patterns.ts';
 
 /** English sentences of a depression or an emptiness of now, said of oneself. */
 export const depressionEn: readonly NeedRule[] = [
@@ -8,7 +8,7 @@ export const depressionEn: readonly NeedRule[] = [
     pattern: new RegExp(
       sequence(
         "\\bi(?:'m| am| feel| have been|'ve been) ",
-        anyOf(
+        anyNumberOf(
           'so|very|really|too|completely|totally|just|quite|severely|clinically|still|feeling',
           'pretty|deeply',
         ),

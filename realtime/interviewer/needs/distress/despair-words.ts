@@ -1,4 +1,4 @@
-import { anyOf } from '../rules/patterns.ts';
+import { anyNumberOf } from '../rules/patterns.ts';
 
 /**
  * One way to voice despair. `clauses` are parts of a pattern, in lower case and without accents, and `example` is a sentence
@@ -7,7 +7,7 @@ import { anyOf } from '../rules/patterns.ts';
 export type Despair = { example: string; clauses: readonly string[] };
 
 /** Any number of adverbs that may be before the next word. */
-export const adverbs = anyOf(
+export const adverbs = anyNumberOf(
   'so|very|really|honestly|just|completely|totally|utterly|such|like|always|still|quite',
   'too|absolutely|only|even|tellement|si|tres|vraiment|completement|totalement|juste',
   'trop|comme|toujours|tout|toute|plutot|meme|carrement',

@@ -1,5 +1,14 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, either, oneOf, sequence, thenAnyOf, whole, within } from '../rules/patterns.ts';
+import {
+  anyNumberOf,
+  atEnd,
+  either,
+  oneOf,
+  sequence,
+  thenAnyNumberOf,
+  whole,
+  within,
+} from '../rules/patterns.ts';
 import {
   dying,
   harms,
@@ -29,7 +38,7 @@ export const distressEn: readonly NeedRule[] = [
     example: 'im gonna kms',
     counterexamples: ['I live 20 kms from Lyon'],
     pattern: whole(
-      anyOf(
+      anyNumberOf(
         "i|i'll|ill|i'm|im|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|should",
         'better|honestly|literally|seriously|wanna|want to|about to|going to|time to|let me',
         'could|would|je|veux|vais|envie de',
@@ -40,12 +49,12 @@ export const distressEn: readonly NeedRule[] = [
   {
     example: 'I’m done. Ending it tonight.',
     pattern: whole(
-      anyOf('so|and|just|ok|well'),
+      anyNumberOf('so|and|just|ok|well'),
       oneOf(
         '(?:ending|gonna end|going to end) (?:it|things|everything) (?:all )?(?:tonight|today|now)',
         '(?:ending|gonna end|going to end) (?:it all|everything)',
       ),
-      thenAnyOf('tonight|now|today|soon|bye|goodbye|sorry'),
+      thenAnyNumberOf('tonight|now|today|soon|bye|goodbye|sorry'),
     ),
   },
   {

@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   atStart,
   notAfter,
@@ -45,7 +45,7 @@ export const callRules: readonly NeedRule[] = [
     example: 'Call me back on 07700 900123 please.',
     counterexamples: ['Call me Sam.'],
     pattern: atStart(
-      anyOf('please|hi|hello|ok|no|sorry|just|and|or|yes|instead'),
+      anyNumberOf('please|hi|hello|ok|no|sorry|just|and|or|yes|instead'),
       `(?:call|phone|ring) me(?: back)?(?= ${timeOfCall}\\b| [+0-9]|$)`,
     ),
   },
@@ -55,7 +55,7 @@ export const callRules: readonly NeedRule[] = [
     pattern: within(
       '(?:can|could|would|will|should) ',
       oneOf('you', anybody, onePerson, 'we|they', oneOfYours),
-      `(?: guys| (?:from|in|on|at) your \\w+)? ${anyOf('please|just|kindly|maybe|possibly')}`,
+      `(?: guys| (?:from|in|on|at) your \\w+)? ${anyNumberOf('please|just|kindly|maybe|possibly')}`,
       oneOf(
         sequence(
           '(?:call|phone|ring) (?:me|us)',
@@ -99,7 +99,7 @@ export const callRules: readonly NeedRule[] = [
     pattern: within(
       oneOf(
         `${notAfter('they|who|clients|people|customers|colleagues|team|suppliers')}give me`,
-        `^${anyOf('please|hi|hello|just|and|so|then')}give us`,
+        `^${anyNumberOf('please|hi|hello|just|and|so|then')}give us`,
       ),
       ` an? (?:quick |little )?(?:call|ring|buzz|bell|shout)(?: back)?(?= ${timeOfCall}\\b| [+0-9]| ?\\?|$)`,
       // "When you are free" is a time for a call, "when it breaks" is none.

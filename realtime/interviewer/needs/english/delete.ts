@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   notAfter,
   notBefore,
@@ -10,7 +10,7 @@ import {
   optionallyThen,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
   within,
 } from '../rules/patterns.ts';
@@ -40,7 +40,7 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'please delete me',
     pattern: whole(
-      anyOf('please|pls|hi|hello|i want(?: to)?|want|just|no'),
+      anyNumberOf('please|pls|hi|hello|i want(?: to)?|want|just|no'),
       oneOf(
         sequence(
           '(?:delete?|erase|remove) ',
@@ -48,7 +48,7 @@ export const deleteRules: readonly NeedRule[] = [
         ),
         'delete?|erase|unsubscribe|(?:forget|withdraw) me',
       ),
-      thenAnyOf('please|pls|now|me|all|thanks'),
+      thenAnyNumberOf('please|pls|now|me|all|thanks'),
     ),
   },
   {
@@ -56,7 +56,7 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['I will clear my messages with the team.'],
     pattern: within(
       oneOf('delet|trash|bin|dump|discard|throw (?:away|out)|clear|destroy|shred'),
-      thenAnyOf('all|of|please|out'),
+      thenAnyNumberOf('all|of|please|out'),
       ` my (?:\\w+ )?${personalThings}`,
       notBefore('(?:at|with|from) '),
     ),
@@ -66,7 +66,7 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['I am not interested in part time.'],
     pattern: whole(
       "(?:i(?:'m| am) )?(?:sorry )?(?:not|no longer) interested",
-      thenAnyOf('any ?more|any longer|thanks|thank you|sorry'),
+      thenAnyNumberOf('any ?more|any longer|thanks|thank you|sorry'),
     ),
   },
   {
@@ -77,7 +77,7 @@ export const deleteRules: readonly NeedRule[] = [
         'delete|erase|remove|wipe|destroy|withdraw|cancel|retract|scrap|drop|get rid of',
         'take (?:down|back)|pull(?:ing)?|forget|withdrawing|cancelling|deleting',
       ),
-      thenAnyOf('all|of|please|both|any|out'),
+      thenAnyNumberOf('all|of|please|both|any|out'),
       ` my (?:\\w+ )?${personalThings}`,
       notBefore('(?:at|with|from) (?:another|a different|other)'),
     ),
@@ -97,7 +97,7 @@ export const deleteRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:delete|erase|wipe|remove|get rid of) ',
       oneOf(`${everything}|what ${iSaid}|the lot`),
-      thenAnyOf('please|you have.*|about me.*|now|on me.*', `if ${oneOf(refused)}\\b.*`, iSaid),
+      thenAnyNumberOf('please|you have.*|about me.*|now|on me.*', `if ${oneOf(refused)}\\b.*`, iSaid),
       optionalQuestionMark,
     ),
   },
@@ -106,7 +106,7 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['I erase everything we hold on former customers.'],
     pattern: within(
       '(?:delete|erase|wipe|remove|destroy|scrub|get rid of) (?:everything|anything|whatever|what|all) ',
-      anyOf('of|the|your|data|information|info|records?|details|that'),
+      anyNumberOf('of|the|your|data|information|info|records?|details|that'),
       "you(?:'ve| have)?(?: \\w+)? (?:on|about|of) me",
     ),
   },
@@ -117,7 +117,7 @@ export const deleteRules: readonly NeedRule[] = [
       `(?:(?:want|like|need|would prefer) |^)${everything}`,
       optionallyThen(`(?:that )?(?:${iSaid}|you(?:'ve| have)?(?: \\w+)? (?:on|about) me)`),
       '(?: (?:to|should|must|has to))?(?: be)? (?:deleted|erased|removed|wiped)',
-      thenAnyOf('please|now|thanks|if (?:i|you)\\b.*'),
+      thenAnyNumberOf('please|now|thanks|if (?:i|you)\\b.*'),
     ),
   },
   {
@@ -147,7 +147,7 @@ export const deleteRules: readonly NeedRule[] = [
       '(?:\\w+ )?(?:no longer|not) (?:\\w+ )?',
       '(?:interested|a candidate|applying|available for this)',
       optionallyThen(`(?:in|for) ${thisJob}`),
-      thenAnyOf('any ?more|any longer|sorry|thanks|thank you|now|after all'),
+      thenAnyNumberOf('any ?more|any longer|sorry|thanks|thank you|now|after all'),
     ),
   },
   {

@@ -1,18 +1,18 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optionallyThen,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '../rules/patterns.ts';
 import { personalThings } from './delete.ts';
 import { requestEnd } from './words.ts';
 
-const asking = anyOf(
+const asking = anyNumberOf(
   'please|pls|and|also|just|can you|could you|would you|will you|you can|i (?:want|need) you to|hi|hello',
   "i(?:'d| would) like you to|i(?:'d| would) like to|i (?:want|need) to",
 );
@@ -37,10 +37,10 @@ export const goneRules: readonly NeedRule[] = [
     pattern: whole(
       asking,
       '(?:delete|erase|remove|wipe|scrub) ',
-      anyOf('all|of'),
+      anyNumberOf('all|of'),
       'my (?:(?:phone|mobile|e-?mail) )?(?:stuff|details|data|things|number|phone|e-?mail|address)',
       optionallyThen('from (?:your|the) (?:system|files?|records|database|site|list)'),
-      thenAnyOf('too|as well|please|pls|thanks|now'),
+      thenAnyNumberOf('too|as well|please|pls|thanks|now'),
       optionalQuestionMark,
     ),
   },

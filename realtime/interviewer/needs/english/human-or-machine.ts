@@ -1,12 +1,12 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optional,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   upToWords,
   whole,
   within,
@@ -76,18 +76,18 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Is a human reading this?',
     counterexamples: ['Is a person checking the labels?', 'Does someone read the reports?'],
     pattern: whole(
-      anyOf('but|hello|hi|so|and|sorry|ok|please'),
+      anyNumberOf('but|hello|hi|so|and|sorry|ok|please'),
       `(?:is|are|will|does|do|did|has) ${optional('there')}`,
       oneOf(
         `${optional('an?|any|some|the')}(?:(?:real|actual|living|live) )*(?:${human}|${machine}|humans|people|bots|recruiter)`,
         'someone|somebody|anyone|anybody',
       ),
-      thenAnyOf('actually|really|even|ever|just|here|there|that|who|going to'),
+      thenAnyNumberOf('actually|really|even|ever|just|here|there|that|who|going to'),
       ' (?:read|see|review|check|look at|look through|go through|get)(?:s|ing)? ',
       oneOf(
         'this|these|it|that|all (?:of )?this|me|what (?:i|we) .*|(?:my|our) (?:answers?|words|messages?|text).*',
       ),
-      thenAnyOf('at all|later|now|first|or not|please'),
+      thenAnyNumberOf('at all|later|now|first|or not|please'),
       optionalQuestionMark,
     ),
   },
@@ -140,18 +140,18 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Is there nobody real I can talk to?',
     counterexamples: ['There is nobody I can talk to about stock at work.'],
     pattern: whole(
-      anyOf('please|hi|hello|sorry|so|ok|but|and|no'),
+      anyNumberOf('please|hi|hello|sorry|so|ok|but|and|no'),
       "(?:is|isn't|isnt) there (?:really )?",
       oneOf(
         'nobody|no one|no-one|someone|somebody|anyone|anybody',
         '(?:no|not an?|an?|any) (?:real |actual |live )*(?:person|human(?: being)?)',
       ),
-      thenAnyOf('real|human|alive|actual|else|here|there|at all'),
+      thenAnyNumberOf('real|human|alive|actual|else|here|there|at all'),
       oneOf(
         ' (?:(?:that|who|whom) )?(?:i|we|one) (?:can|could|may|might) (?:talk|speak|chat|write) (?:to|with)',
         ' to (?:talk|speak|chat) (?:to|with)',
       ),
-      thenAnyOf('here|instead|about (?:this|it)'),
+      thenAnyNumberOf('here|instead|about (?:this|it)'),
       requestEnd,
       optionalQuestionMark,
     ),

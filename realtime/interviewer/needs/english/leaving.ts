@@ -6,7 +6,7 @@ import {
   optionallyThen,
   sequence,
   shortSentence,
-  thenAnyOf,
+  thenAnyNumberOf,
   within,
 } from '../rules/patterns.ts';
 
@@ -26,7 +26,9 @@ const noPresentJob = sequence(
 const timeOfPastJob =
   '(?:before(?! (?:i|you|yours?|hearing|this|today|christmas|the (?:weekend|interview|holidays|start))\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
 const job = '(?:job|role|position|offer|vacancy|one)';
-const ending = thenAnyOf('sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually');
+const ending = thenAnyNumberOf(
+  'sorry|thanks|thank you|please|now|after all|any ?more|any longer|then|actually',
+);
 
 /** Ways to withdraw in English without the name of the application, such as the news of another job. */
 export const leavingRules: readonly NeedRule[] = [

@@ -1,23 +1,25 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optional,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '../rules/patterns.ts';
 
 const mails = '(?:e-?mails?|mails?|newsletters?)';
 const contacting = '(?:contacting|e-?mailing|mailing|calling|phoning|ringing|chasing|spamming)';
-const opening = anyOf(
+const opening = anyNumberOf(
   'please|pls|just|kindly|ok|no|and|hi|hello|sorry|(?:can|could|would|will) you|and',
   "i(?:'d| would) like you to|i want you to",
 );
 const ending = sequence(
-  thenAnyOf('please|pls|thanks|thank you|now|for good|any ?more|at all|again|ever|from you|to me|by e-?mail'),
+  thenAnyNumberOf(
+    'please|pls|thanks|thank you|now|for good|any ?more|at all|again|ever|from you|to me|by e-?mail',
+  ),
   optionalQuestionMark,
 );
 

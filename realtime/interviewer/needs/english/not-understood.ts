@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   atStart,
   oneOf,
@@ -8,7 +8,7 @@ import {
   optionalQuestionMark,
   questionMarks,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
   within,
 } from '../rules/patterns.ts';
@@ -19,9 +19,9 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'I need help please',
     counterexamples: ['Help desk, 3 years', 'I help people.'],
     pattern: whole(
-      anyOf('please|pls|hi|hello|can you|could you|can someone|i|need|some'),
+      anyNumberOf('please|pls|hi|hello|can you|could you|can someone|i|need|some'),
       'help(?: me)?',
-      thenAnyOf('out|please|pls|thanks'),
+      thenAnyNumberOf('out|please|pls|thanks'),
       questionMarks,
     ),
   },
@@ -31,7 +31,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     pattern: atEnd(
       "i (?:don't|do not|dont|no|not|can't|cannot) ",
       oneOf('understand|get|undrstand|undestand|understood'),
-      thenAnyOf('question|this|what|french|nothing|anything|words?|sorry|please'),
+      thenAnyNumberOf('question|this|what|french|nothing|anything|words?|sorry|please'),
       questionMarks,
     ),
   },
@@ -41,7 +41,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       "(?:sorry )?(?:(?:i )?(?:dunno|don't know|dont know|no idea) )?(?:what|wat|wht)",
       ` ${oneOf('you|u|it|this|that|question|does|is')}?`,
       '(?: \\w+)? ?(?:mean|means|meaning)',
-      thenAnyOf('this|that|it|the|your|question'),
+      thenAnyNumberOf('this|that|it|the|your|question'),
       questionMarks,
     ),
   },
@@ -51,7 +51,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   },
   {
     example: 'No understand. Help please',
-    pattern: atStart(anyOf('i|me|sorry'), '(?:no|not) (?:understand|understanding|understood)'),
+    pattern: atStart(anyNumberOf('i|me|sorry'), '(?:no|not) (?:understand|understanding|understood)'),
   },
   {
     example: 'I don’t understand what you are asking.',
@@ -60,7 +60,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       "(?:i |^)(?:don't|do not|dont|didn't|did not|can't|cannot|cant)",
       optionallyThen('really|quite|fully|even'),
       ' (?:understand|get|follow|see|know)',
-      thenAnyOf(
+      thenAnyNumberOf(
         '(?:the|your|this|that|a word of|any of) (?:\\w+ )?question',
         sequence(
           'what ',
@@ -94,7 +94,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     counterexamples: ['I would repeat the order to the customer.'],
     pattern: atEnd(
       '(?:can|could|would|will|please|mind)(?: you)?',
-      thenAnyOf('please|maybe|kindly|just'),
+      thenAnyNumberOf('please|maybe|kindly|just'),
       '(?: you)? ',
       oneOf(
         'rephrase|rephrasing|repeat|repeating|reword|rewording|clarify|clarifying|simplify',
@@ -106,7 +106,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
         'ask (?:that|it) (?:again|differently|another way)',
         'put (?:it|that) (?:differently|another way|in other words|more simply)',
       ),
-      thenAnyOf(
+      thenAnyNumberOf(
         'the|your|that|this|it|please|again|question|differently|last|more|simply|what you mean',
         'a bit|for me',
       ),
@@ -116,25 +116,25 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   {
     example: 'Sorry love, you’ve lost me there',
     counterexamples: ['You have lost me a sale.'],
-    pattern: atEnd("you(?:'ve| have)? lost me", thenAnyOf('there|now|sorry|again|completely')),
+    pattern: atEnd("you(?:'ve| have)? lost me", thenAnyNumberOf('there|now|sorry|again|completely')),
   },
   {
     example: 'Come again?',
     pattern: whole(
-      anyOf('sorry|hmm|um|uh|erm|ok'),
+      anyNumberOf('sorry|hmm|um|uh|erm|ok'),
       oneOf(
         'come again|(?:i )?beg (?:your )?pardon|pardon(?: me)?|say (?:that|it) again',
         'huh|what|sorry|excuse me|meaning',
         'rephrase|repeat',
       ),
-      thenAnyOf('please|sorry'),
+      thenAnyNumberOf('please|sorry'),
       '(?: ?\\?)+',
     ),
   },
   {
     example: 'I’m confused.',
     pattern: whole(
-      anyOf('sorry|please'),
+      anyNumberOf('sorry|please'),
       oneOf(
         'come again|rephrase(?: (?:that|the question|it))?|repeat (?:that|the question)',
         "i(?:'m| am) (?:\\w+ )?(?:confused|lost|not following|not following you)",
@@ -157,7 +157,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'That’s a bit too vague for me.',
     counterexamples: ['The job market is vague.'],
     pattern: whole(
-      anyOf("sorry|that|it|this|(?:that|it)'s|is|all|a bit|too|very|rather|quite|really"),
+      anyNumberOf("sorry|that|it|this|(?:that|it)'s|is|all|a bit|too|very|rather|quite|really"),
       oneOf(
         "makes no sense|doesn't make (?:\\w+ )?sense|isn't clear|not clear|unclear|confusing",
         'vague|ambiguous',

@@ -1,11 +1,11 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   oneOf,
   optional,
   optionalQuestionMark,
   questionMarks,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '../rules/patterns.ts';
 
@@ -25,10 +25,10 @@ export const otherLanguageRules: readonly NeedRule[] = [
     example: 'Can I answer in Spanish?',
     counterexamples: ['I can speak English and French.'],
     pattern: whole(
-      anyOf('hi|hello|sorry|please|no|but|is it|would it be'),
+      anyNumberOf('hi|hello|sorry|please|no|but|is it|would it be'),
       `${wish} (?:please )?${talk}?`,
-      `${thenAnyOf('this|it|the questions?|you|to')} ?(?:in )?${language}`,
-      thenAnyOf("please|pls|thanks|instead|if possible|if that's ok"),
+      `${thenAnyNumberOf('this|it|the questions?|you|to')} ?(?:in )?${language}`,
+      thenAnyNumberOf("please|pls|thanks|instead|if possible|if that's ok"),
       questionMarks,
     ),
   },
@@ -40,12 +40,12 @@ export const otherLanguageRules: readonly NeedRule[] = [
     example: 'Do you speak English?',
     counterexamples: ['English'],
     pattern: whole(
-      anyOf(
+      anyNumberOf(
         'please|pls|sorry|hello|hi|can (?:you|we|i)|could (?:you|we|i)|speak|speaking|write',
         'talk|answer|ask|me|in|do you(?: speak)?',
       ),
       'english',
-      thenAnyOf('version|please|pls|plz|possible|sorry|thanks'),
+      thenAnyNumberOf('version|please|pls|plz|possible|sorry|thanks'),
       // The bare word names a language that the writer speaks.
       `${questionMarks}$(?<!^english)`,
     ),
@@ -53,9 +53,9 @@ export const otherLanguageRules: readonly NeedRule[] = [
   {
     example: 'Sorry no French',
     pattern: whole(
-      anyOf('sorry|i|me|no|not|please|we'),
+      anyNumberOf('sorry|i|me|no|not|please|we'),
       `(?:no|not) ${optional('speak|speaking|understand|know|good|read')}(?:in )?french`,
-      thenAnyOf('sorry|please|good|me'),
+      thenAnyNumberOf('sorry|please|good|me'),
     ),
   },
 ];

@@ -1,39 +1,47 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   notBefore,
   oneOf,
   optional,
   optionallyThen,
   optionalQuestionMark,
-  thenAnyOf,
+  thenAnyNumberOf,
   upToWords,
   whole,
   within,
 } from '../rules/patterns.ts';
 import { anyMachine, interviewerBot, personOrTeam, requestEnd } from './words.ts';
 
-const talk = oneOf('talk|talking|speak|speaking|chat|chatting');
+const talkOrTalking = oneOf('talk|talking|speak|speaking|chat|chatting');
 const anybody = oneOf('someone|somebody|anyone|anybody');
+
+/** The beginnings of a wish, as in "I’d like", "Where can I" or "Please". */
+const wish = oneOf(
+  "i(?:'d| would)? (?:want|need|like|prefer|wish|rather|love|much prefer|demand)|i'd|would like",
+  'want|need|prefer|rather',
+  'how (?:do|can|could) i|where can i|is it possible',
+  'let me|please|just',
+);
 
 /** Ways to ask in English for a person. */
 export const personRules: readonly NeedRule[] = [
   {
     example: 'me want speak with person please',
     pattern: whole(
-      anyOf('i|me|please|pls|no|want|need|like|prefer|can|to'),
-      `(?:talk|speak|chat) ${optional('with|to')}${anyOf('an?|the|real|some')}`,
+      anyNumberOf('i|me|please|pls|no|want|need|like|prefer|can|to'),
+      `(?:talk|speak|chat) ${optional('with|to')}${anyNumberOf('an?|the|real|some')}`,
       '(?:humans?|persons?|people|man|woman|boss|somebody|someone)',
-      thenAnyOf('please|pls|now'),
+      thenAnyNumberOf('please|pls|now'),
     ),
   },
   {
     example: 'need human please',
     pattern: whole(
-      anyOf('i|me|please|pls|no'),
-      `(?:want|need) ${anyOf('an?|the|real')}(?:human|person)`,
-      thenAnyOf('please|pls|now'),
+      anyNumberOf('i|me|please|pls|no'),
+      `(?:want|need) ${anyNumberOf('an?|the|real')}(?:human|person)`,
+      thenAnyNumberOf('please|pls|now'),
     ),
   },
   {
@@ -57,8 +65,8 @@ export const personRules: readonly NeedRule[] = [
     pattern: within(
       `(?:can|could|may|might|must|shall) (?:i|we|you|someone|somebody) ${upToWords(3)}`,
       oneOf(
-        'talk|speak|chat|connect|connected|transfer|put|reach|contact|call|meet|get hold of',
-        'get through',
+        'talk|speak|chat|call|meet',
+        'connect|connected|transfer|put|reach|contact|get hold of|get through',
       ),
       '(?: me)?(?: \\w+)?(?: (?:to|with|through to|of))? ',
       personOrTeam,
@@ -67,16 +75,12 @@ export const personRules: readonly NeedRule[] = [
   {
     example: 'I’d like to speak with a real person.',
     pattern: within(
-      oneOf(
-        "i(?:'d| would)? (?:want|need|like|prefer|wish|rather|love|much prefer|demand)|i'd",
-        'let me|how (?:do|can|could) i|where can i|want|need|prefer|rather|is it possible',
-        'please|just|would like',
-      ),
+      wish,
       ` ${upToWords(2)}(?:to )?`,
       oneOf(
-        talk,
-        'connect|deal|dealing|discuss (?:it|this|that)|reach|contact',
-        'be (?:connected|put through|transferred)|hear',
+        talkOrTalking,
+        'discuss (?:it|this|that)|deal|dealing|hear',
+        'connect|reach|contact|be (?:connected|put through|transferred)',
       ),
       `(?: \\w+)? ${optional('to|with|from|by')}${personOrTeam}`,
     ),
@@ -93,14 +97,14 @@ export const personRules: readonly NeedRule[] = [
     example: 'Human please',
     counterexamples: ['Human resources assistant'],
     pattern: whole(
-      anyOf(
-        "i (?:want|need|prefer|would like|would prefer)|i'd (?:like|prefer|rather have)|give me",
-        'get me|just|please|can i (?:get|have)|could i (?:get|have)|no|sorry|hi|hello|where is',
-        'is there',
+      anyNumberOf(
+        'hi|hello|no|sorry|please|just',
+        "i (?:want|need|prefer|would like|would prefer)|i'd (?:like|prefer|rather have)|give me|get me",
+        '(?:can|could) i (?:get|have)|where is|is there',
       ),
       optional('an?|the|some'),
       '(?:human(?: being)?|(?:real|actual|live) (?:person|human|people|agent)|person)',
-      thenAnyOf(
+      thenAnyNumberOf(
         'please|pls|plz|instead|thanks|thank you|now|here|there',
         'not (?:an? |this )(?:stupid )?(?:bot|robot|machine|crap|shit|questionnaire|form)',
         'i can (?:talk|speak) (?:to|with)',
@@ -112,7 +116,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'Can you get me a real human?',
     pattern: atEnd(
       '(?:can|could|will|would) (?:you|u|someone) (?:please )?(?:get|find|give|bring) me ',
-      `${optional('an?|the')}${anyOf('real|actual|live|human')}`,
+      `${optional('an?|the')}${anyNumberOf('real|actual|live|human')}`,
       '(?:human|person|being|recruiter|agent)(?: please)*',
       optionalQuestionMark,
     ),
@@ -145,7 +149,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'I hate talking to machines.',
     pattern: within(
       oneOf("don't|do not|dont|won't|refuse to|hate|not|never|(?:tired|sick) of"),
-      ` ${upToWords(2)}(?:to )?(?:${oneOf(talk, 'deal|dealing')} (?:to|with)|answer(?:ing)?(?: to)?) `,
+      ` ${upToWords(2)}(?:to )?(?:${oneOf(talkOrTalking, 'deal|dealing')} (?:to|with)|answer(?:ing)?(?: to)?) `,
       anyMachine,
       notBefore('(?:all|every) day|at work|for a living'),
     ),
@@ -162,10 +166,12 @@ export const personRules: readonly NeedRule[] = [
     ),
   },
   {
+    // "Not with a computer" may tell of the candidate's work, so another machine than the interviewer needs a "please".
+    // The lookahead only requires it: `requestEnd` then matches it.
     example: 'Not with a bot.',
     counterexamples: ['Not with a computer.'],
     pattern: whole(
-      anyOf('please|no|but|sorry'),
+      anyNumberOf('please|no|but|sorry'),
       'not (?:with|to|by) ',
       oneOf(interviewerBot, `${anyMachine}(?= (?:please|pls))`),
       requestEnd,
@@ -175,7 +181,7 @@ export const personRules: readonly NeedRule[] = [
     example: 'Someone to talk to, please.',
     counterexamples: ['I need someone to talk to customers.'],
     pattern: whole(
-      anyOf("please|just|i (?:want|need)|i'd like|is there|(?:can|could) i have|hi|hello|no|to have"),
+      anyNumberOf("please|just|i (?:want|need)|i'd like|is there|(?:can|could) i have|hi|hello|no|to have"),
       oneOf(anybody, 'an? (?:real )?(?:person|human)'),
       ' (?:to|(?:who |whom |that )?i (?:can|could)) (?:talk|speak|chat) (?:to|with)',
       requestEnd,

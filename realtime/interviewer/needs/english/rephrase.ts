@@ -1,12 +1,12 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optionalQuestionMark,
   questionMarks,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
   within,
 } from '../rules/patterns.ts';
@@ -17,7 +17,7 @@ export const rephraseRules: readonly NeedRule[] = [
     example: 'Repeat please',
     counterexamples: ['I repeat orders to the kitchen.', 'One more time in my life I moved to Leeds.'],
     pattern: whole(
-      anyOf('sorry|hmm|um|please|pls|ok|hey|wait|i'),
+      anyNumberOf('sorry|hmm|um|please|pls|ok|hey|wait|i'),
       oneOf(
         'repeat(?: (?:it|that|this|the question|your question))?|rephrase|reword',
         'ask (?:me |it |that |me that |the question )?again|one more time|(?:the )?question again',
@@ -25,7 +25,7 @@ export const rephraseRules: readonly NeedRule[] = [
         'missed (?:the|your|that|the last) question|what was (?:that|it)(?: again)?|sorry what|say again',
         "what did you (?:say|ask)(?: me)?|what(?:'s| is) the question|say what",
       ),
-      thenAnyOf('please|pls|sorry|again|now'),
+      thenAnyNumberOf('please|pls|sorry|again|now'),
       questionMarks,
     ),
   },
@@ -87,7 +87,7 @@ export const rephraseRules: readonly NeedRule[] = [
       'what ',
       oneOf('am i|do you want me|should i|do i have|must i|are you expecting me'),
       '(?: (?:supposed|meant))?(?: to)? (?:write|say|answer|put|reply)',
-      thenAnyOf('here|then|now|exactly'),
+      thenAnyNumberOf('here|then|now|exactly'),
       optionalQuestionMark,
     ),
   },

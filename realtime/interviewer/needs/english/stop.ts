@@ -2,13 +2,13 @@ import { leavesQuestionsEn } from '../rules/leaves-questions.ts';
 import type { NeedRule } from '../rules/need-rule.ts';
 import { oneQuestionAndOthersEn, oneQuestionEn } from '../rules/one-question.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optionallyThen,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '../rules/patterns.ts';
 import { requestEnd } from './words.ts';
@@ -16,7 +16,7 @@ import { requestEnd } from './words.ts';
 const questions = '(?:questions?|questionnaire)';
 const talk = oneOf('chat|conversation|interview|questionnaire');
 /** The things that a writer wishes to stop. */
-const whatToStop = thenAnyOf(
+const whatToStop = thenAnyNumberOf(
   oneOf(
     'here|there|now|it|for now|for today|today|for tonight|tonight',
     'for the (?:day|night|evening)|the|this|that|these|your',
@@ -40,7 +40,7 @@ export const stopRules: readonly NeedRule[] = [
         ),
         "finishing|(?:i'll |i will |will )?do(?= the (?:rest|others?))",
       ),
-      thenAnyOf('it|this|them|up|the rest|the others?|(?:the|these|your) questions'),
+      thenAnyNumberOf('it|this|them|up|the rest|the others?|(?:the|these|your) questions'),
       ` ${laterWords}`,
       requestEnd,
       optionalQuestionMark,
@@ -60,10 +60,10 @@ export const stopRules: readonly NeedRule[] = [
     example: 'I’m fed up with your questions.',
     counterexamples: ['I am tired of my present job.'],
     pattern: whole(
-      anyOf('ok|well|honestly|sorry|look'),
+      anyNumberOf('ok|well|honestly|sorry|look'),
       "(?:i'm |i am |im )?(?:so )?(?:fed up with|sick of|tired of|bored (?:of|with)|done with) ",
       `(?:(?:your|these|this|all these|all your) ${questions}|this end it)`,
-      thenAnyOf('now|thanks|please'),
+      thenAnyNumberOf('now|thanks|please'),
     ),
   },
   {
@@ -75,21 +75,21 @@ export const stopRules: readonly NeedRule[] = [
     example: 'I’d rather not continue this questionnaire.',
     pattern: atEnd(
       '(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)',
-      thenAnyOf(`(?:with )?(?:this|the|these)(?: (?:${questions}|${talk}|form))?|now|thanks|please`),
+      thenAnyNumberOf(`(?:with )?(?:this|the|these)(?: (?:${questions}|${talk}|form))?|now|thanks|please`),
     ),
   },
   {
     example: 'Please stop asking me questions.',
     counterexamples: ['Stop motion and film editing'],
     pattern: whole(
-      anyOf(
+      anyNumberOf(
         "please|ok|okay|no|just|hey|sorry|(?:can|could) (?:you|we)|let's|lets|i said|thanks",
         'thank you|enough',
       ),
       'stop',
-      thenAnyOf(
+      thenAnyNumberOf(
         'it|now|please|pls|this|that|here|there|everything',
-        `asking(?: me)?${thenAnyOf('questions|things|this|that|these|all these|so many')}`,
+        `asking(?: me)?${thenAnyNumberOf('questions|things|this|that|these|all these|so many')}`,
         'messaging(?: me)?|texting me',
         'the (?:questions?|questionnaire|interview|conversation|chat)',
         'this (?:questionnaire|interview|conversation|chat|thing)|these questions',
@@ -139,7 +139,7 @@ export const stopRules: readonly NeedRule[] = [
         `answer(?:ing)?(?! ${oneQuestionEn})(?= .*(?:questions|questionnaire|interview|more|further|longer)\\b| ${oneQuestionAndOthersEn})`,
         `(?<=no longer.*)answer(?:ing)?(?! ${oneQuestionEn})`,
       ),
-      thenAnyOf(
+      thenAnyNumberOf(
         'any ?more(?: of)?|any further|any of|(?:n?or|and) (?:the|any) (?:other|next|others|rest)|ones?|question|this|these|that|further|with|your|more|questions?|in this',
         'chat|conversation|questionnaire|interview|stuff|it|now|thanks|sorry|the|here',
       ),
@@ -149,17 +149,17 @@ export const stopRules: readonly NeedRule[] = [
     example: 'I’m done answering questions.',
     counterexamples: ['I’m done with school in June.'],
     pattern: whole(
-      anyOf('ok|okay|no|thanks|sorry|well|right|please'),
+      anyNumberOf('ok|okay|no|thanks|sorry|well|right|please'),
       oneOf(
         sequence(
           "i(?:'m| am) (?:done|finished)",
-          thenAnyOf(
+          thenAnyNumberOf(
             `with (?:this|these|your|the|all these)(?: (?:${talk}|questions?|bot))?`,
             'here|now|talking|thanks|answering(?: questions| this)?',
           ),
         ),
-        `that(?:'s| is) enough${thenAnyOf('questions|now|for (?:now|today)|thanks')}`,
-        `(?:i've had |i have had )?enough${thenAnyOf('(?:of |with )?(?:the |your |these )?questions|of this|already|now')}`,
+        `that(?:'s| is) enough${thenAnyNumberOf('questions|now|for (?:now|today)|thanks')}`,
+        `(?:i've had |i have had )?enough${thenAnyNumberOf('(?:of |with )?(?:the |your |these )?questions|of this|already|now')}`,
         'leave me alone|quit|exit',
         `end (?:of )?(?:the |this )?${talk}`,
         "(?:i )?(?:cba|can't be (?:bothered|arsed))(?: (?:with|to (?:do|answer)) (?:this|these|that|it)(?: questions)?)?",
@@ -168,10 +168,10 @@ export const stopRules: readonly NeedRule[] = [
           oneOf("i(?:'m| am) not (?:going to |gonna )?answer(?:ing)?|i refuse to answer"),
           ' (?:any(?: of)? |all )?(?:your|these|those|any|more)(?: more)? questions',
         ),
-        `let's (?:leave it|end (?:it|this)|call it a day)${thenAnyOf('here|there|at that')}`,
+        `let's (?:leave it|end (?:it|this)|call it a day)${thenAnyNumberOf('here|there|at that')}`,
         "forget it|i(?:'ll| will) stop (?:here|now|there)",
       ),
-      thenAnyOf('please|thanks|bye|goodbye|any ?more'),
+      thenAnyNumberOf('please|thanks|bye|goodbye|any ?more'),
     ),
   },
   {
@@ -179,21 +179,21 @@ export const stopRules: readonly NeedRule[] = [
     counterexamples: ['I have to go to work.', 'I must leave my flat.'],
     pattern: atEnd(
       "(?:gotta|got to|have to|need to|must|'d better) (?:go|run|dash|leave|head off|stop)",
-      thenAnyOf('now|sorry|bye|thanks|here'),
+      thenAnyNumberOf('now|sorry|bye|thanks|here'),
     ),
   },
   {
     example: 'Can we pause?',
     counterexamples: ['I am stopping here in Leeds.'],
     pattern: whole(
-      anyOf('ok|okay|right|sorry|well|no|thanks|alright|great|so'),
+      anyNumberOf('ok|okay|right|sorry|well|no|thanks|alright|great|so'),
       oneOf(
         '(?:(?:can|could) (?:we|i)|i need to) (?:pause|take a break|continue (?:later|tomorrow)|do (?:this|it) later)',
         '(?:just |i need )?(?:a )?(?:short |quick |little )?(?:break|pause)|bye',
         'goodbye|bye bye|talk later|no time for this|no more questions (?:please|pls)',
         "that(?:'s| is) all (?:from|for) me|(?:i think )?i(?:'ve| have) said enough(?: for (?:today|now|tonight))?|that(?:'ll| will) do|i(?:'m| am) (?:stopping|off)|i can't (?:do|continue) this(?: right)?",
       ),
-      thenAnyOf('here|there|now|today|any ?more|bye|then|please|thanks|thank you|good ?night'),
+      thenAnyNumberOf('here|there|now|today|any ?more|bye|then|please|thanks|thank you|good ?night'),
       optionalQuestionMark,
     ),
   },

@@ -1,9 +1,9 @@
-import { oneOf, optional, sequence, thenAnyOf } from '../rules/patterns.ts';
+import { oneOf, optional, sequence, thenAnyNumberOf } from '../rules/patterns.ts';
 
 // These are parts of patterns. They match sentences as `spellingsOf` writes them: in lower case and without accents.
 
 /** The words that may follow a request, or nothing. */
-export const requestEnd = thenAnyOf('please|pls|plz|thanks|thank you|now|right now|already|sorry|ok');
+export const requestEnd = thenAnyNumberOf('please|pls|plz|thanks|thank you|now|right now|already|sorry|ok');
 
 /** A person or a team to speak to: "someone", "a real person", "your recruiter" or "the recruitment team". */
 export const personOrTeam = oneOf(

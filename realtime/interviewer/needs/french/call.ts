@@ -1,13 +1,13 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   atStart,
   notAfter,
   notBefore,
   notThen,
   oneOf,
-  thenAnyOf,
+  thenAnyNumberOf,
   upToWords,
   whole,
   within,
@@ -102,9 +102,9 @@ export const callRules: readonly NeedRule[] = [
     example: 'vous pouvé mapelé',
     counterexamples: ['Vous pouvez m’appeler le soir.', 'Vous pouvez m’appeler Jo.'],
     pattern: whole(
-      anyOf('bonjour|alors|et|oui|ok|est-ce que'),
+      anyNumberOf('bonjour|alors|et|oui|ok|est-ce que'),
       "vous (?:pouvez|pourriez) (?:m'appeler|me (?:rappeler|telephoner))",
-      thenAnyOf('svp|stp|merci|plutot'),
+      thenAnyNumberOf('svp|stp|merci|plutot'),
     ),
   },
   {
@@ -151,14 +151,14 @@ export const callRules: readonly NeedRule[] = [
     counterexamples: ['Dans l’équipe, il faut qu’on s’appelle par nos prénoms.'],
     pattern: atEnd(
       "(?:prefere|prefererais|aimerais|voudrais|faudrait|peut|mieux) (?:\\w+ )?(?:qu')?on s'appelle",
-      thenAnyOf('plutot|svp|demain|au telephone|un de ces jours'),
+      thenAnyNumberOf('plutot|svp|demain|au telephone|un de ces jours'),
     ),
   },
   {
     example: 'Rappelez-moi au 06 12 34 56 78.',
     counterexamples: ['Rappelez-moi la question.'],
     pattern: atStart(
-      anyOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
+      anyNumberOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
       "rappelez[- ]moi(?! (?:le |la |les |l'|votre|vos|quel|combien|ce que|si ))",
     ),
   },
@@ -171,7 +171,7 @@ export const callRules: readonly NeedRule[] = [
     example: 'Appelez-moi plutôt après 18 h.',
     counterexamples: ['Appelez-moi Jo, tout le monde le fait.'],
     pattern: atStart(
-      anyOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
+      anyNumberOf("svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et"),
       '(?:appelez|telephonez|contactez)[- ]moi',
       oneOf(
         '$',

@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   notAfter,
   notBefore,
@@ -9,7 +9,7 @@ import {
   optionallyThen,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
   within,
 } from '../rules/patterns.ts';
@@ -35,9 +35,9 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['Je voudrais que tout soit clair.', 'Il faut que tout soit effacé du tableau le soir.'],
     pattern: atEnd(
       "(?:veux|voudrais|aimerais|souhaite(?:rais)?|demande|exige) (?:bien )?qu(?:e |')",
-      anyOf("vous|tu|on|tout|toutes?|mes|ma|donnees|reponses|candidature|ce que j'ai \\w+"),
+      anyNumberOf("vous|tu|on|tout|toutes?|mes|ma|donnees|reponses|candidature|ce que j'ai \\w+"),
       '(?:soi(?:t|ent) )?(?:effac|supprim)\\w+',
-      thenAnyOf(
+      thenAnyNumberOf(
         "tout|tout ce que j'ai (?:mis|ecrit|dit|envoye|repondu)",
         'mes (?:\\w+ )?(?:donnees|reponses|messages)|ma candidature|si (?:je|vous) .*',
       ),
@@ -47,12 +47,12 @@ export const deleteRules: readonly NeedRule[] = [
   {
     example: 'Bonjour, tout supprimer svp.',
     pattern: whole(
-      anyOf(
+      anyNumberOf(
         "svp|bonjour|merci de|je (?:veux|voudrais|souhaite)|j'aimerais|veuillez|non|il faut",
         '(?:vous )?(?:pouvez|pourriez)(?:-vous)?',
       ),
       oneOf(`${optional('tout|me')}${oneOf('sup?prim(?:e|er|ez)|ef?face[rz]|desinscri\\w+')}`, 'suppression'),
-      thenAnyOf('svp|tout|moi|merci', please, 'maintenant|compte|cv|donnees?|dossier|candidature'),
+      thenAnyNumberOf('svp|tout|moi|merci', please, 'maintenant|compte|cv|donnees?|dossier|candidature'),
     ),
   },
   {
@@ -68,7 +68,7 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['Je postule plus loin, à Lille aussi.', 'Je ne postule plus en alternance.'],
     pattern: atEnd(
       'je? (?:ne )?(?:postule|candidate) (?:plus|pas finalement)',
-      thenAnyOf(`du tout|ici|chez vous|(?:a|pour) ${thisOffer}|finalement|desolee?|merci|au revoir`),
+      thenAnyNumberOf(`du tout|ici|chez vous|(?:a|pour) ${thisOffer}|finalement|desolee?|merci|au revoir`),
     ),
   },
   {

@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, optionalQuestionMark, whole } from '../rules/patterns.ts';
+import { anyNumberOf, atEnd, oneOf, optionalQuestionMark, whole } from '../rules/patterns.ts';
 import { my, personalThings } from './delete.ts';
 import { requestEnd } from './words.ts';
 
@@ -22,7 +22,7 @@ export const goneRules: readonly NeedRule[] = [
     example: 'Supprimez mon numéro.',
     counterexamples: ['Je supprime mon numéro du standard.'],
     pattern: whole(
-      anyOf('et|merci de|veuillez|vous pouvez'),
+      anyNumberOf('et|merci de|veuillez|vous pouvez'),
       '(?:supprim|effac|retir|enlev)(?:ez|er) mon (?:numero|telephone|adresse|e-?mail|mail)(?: (?:de (?:tel|telephone|portable)|e-?mail|mail))?',
       requestEnd,
     ),
@@ -35,7 +35,7 @@ export const goneRules: readonly NeedRule[] = [
       'Supprimer les lignes où le total est nul',
     ],
     pattern: whole(
-      anyOf(
+      anyNumberOf(
         'et|merci(?: de)?|veuillez|vous pouvez|pouvez[- ]vous|pourriez[- ]vous|bonjour|svp|il faut|juste|aussi',
         "je (?:veux|voudrais|souhaite|prefere)|j'aimerais|est-ce que|(?:je|on) peu[xt]|puis-je|peut-on|possible (?:de|d')|est-il",
       ),

@@ -1,13 +1,13 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optional,
   optionallyThen,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   upToWords,
   whole,
   within,
@@ -159,9 +159,9 @@ export const humanOrMachineRules: readonly NeedRule[] = [
     example: 'Est-ce un robot qui lit ça ?',
     counterexamples: ['C’est un robot qui trie les colis ?', 'C’est la personne qui lit les plans ?'],
     pattern: whole(
-      anyOf('bonjour|et|mais|euh|dites|svp|alors'),
+      anyNumberOf('bonjour|et|mais|euh|dites|svp|alors'),
       oneOf("est-ce(?: que c'est)?|c'est|il y a|y a-t-il|ya"),
-      thenAnyOf('bien|vraiment|encore|juste|donc'),
+      thenAnyNumberOf('bien|vraiment|encore|juste|donc'),
       ` (?:une? |l'|la |le |des? )?(?:vraie?s? )?(?:${human}|${machine}|robots|humains|quelqu'un|recruteu\\w+) qui (?:me |va |vont |nous )?`,
       oneOf('lit|lira|lire|lisent|regarde|repond|repondra|ecrit|parle|note'),
       optionallyThen(

@@ -1,14 +1,22 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, atEnd, oneOf, optionalQuestionMark, sequence, thenAnyOf, whole } from '../rules/patterns.ts';
+import {
+  anyNumberOf,
+  atEnd,
+  oneOf,
+  optionalQuestionMark,
+  sequence,
+  thenAnyNumberOf,
+  whole,
+} from '../rules/patterns.ts';
 import { please } from './words.ts';
 
 const mails = '(?:e-?mails?|mails?|courriels?|sms)';
-const opening = anyOf(
+const opening = anyNumberOf(
   `svp|stp|merci|merci de|bonjour|non|ok|veuillez|${please}|vous (?:pouvez|pourriez)|(?:pouvez|pourriez)-vous`,
   'je (?:veux|voudrais|souhaite) que vous|il faut|faut',
 );
 const ending = sequence(
-  thenAnyOf(`svp|stp|${please}|merci|maintenant|du tout|definitivement|de votre part|par vous`),
+  thenAnyNumberOf(`svp|stp|${please}|merci|maintenant|du tout|definitivement|de votre part|par vous`),
   optionalQuestionMark,
 );
 

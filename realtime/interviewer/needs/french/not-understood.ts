@@ -1,6 +1,6 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   atStart,
   notAfter,
@@ -11,7 +11,7 @@ import {
   optionalQuestionMark,
   questionMarks,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
   within,
 } from '../rules/patterns.ts';
@@ -29,22 +29,22 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   {
     example: 'Aide',
     counterexamples: ['aide-soignante', 'aide cuisine'],
-    pattern: whole('(?:ok |oui )?aide', thenAnyOf('svp|stp|merci|moi'), '(?: ?[?!])*'),
+    pattern: whole('(?:ok |oui )?aide', thenAnyNumberOf('svp|stp|merci|moi'), '(?: ?[?!])*'),
   },
   {
     example: 'Aidez-moi svp',
     counterexamples: ['aide à domicile', 'J’aide ma mère.'],
     pattern: whole(
-      anyOf("svp|bonjour|pouvez-vous|vous pouvez|pourriez-vous|j'ai|je"),
+      anyNumberOf("svp|bonjour|pouvez-vous|vous pouvez|pourriez-vous|j'ai|je"),
       "(?:aide[zr]?[- ]moi|m'aider|besoin d'aide)",
-      thenAnyOf('svp|stp|merci', please),
+      thenAnyNumberOf('svp|stp|merci', please),
       questionMarks,
     ),
   },
   {
     example: 'C’est quoi la question déjà ?',
     pattern: whole(
-      anyOf('euh|pardon', sorry, 'svp|mais|attendez|attends|bonjour'),
+      anyNumberOf('euh|pardon', sorry, 'svp|mais|attendez|attends|bonjour'),
       oneOf(
         "c'est|c|c'etait|quelle (?:est|etait)|rappele[rz]?|rappelle|redites|redis|remettez",
         'reposez|repetez|repete|relire|revoir',
@@ -52,7 +52,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       ),
       `(?:[- ]moi)? ${optional('koi|quoi|quelle')}(?:deja )?`,
       `(?:la|votre|ta|cette)(?: derniere)? ${question}`,
-      thenAnyOf('deja|encore|svp|stp|merci', please, 'une fois|un coup'),
+      thenAnyNumberOf('deja|encore|svp|stp|merci', please, 'une fois|un coup'),
       questionMarks,
     ),
   },
@@ -65,7 +65,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
       optionallyThen(
         `${optional('la|le|les|cette|votre|ce|vos')}(?:questions?|kestion|phrase|francais|mots?)`,
       ),
-      thenAnyOf('svp', sorry, 'pardon'),
+      thenAnyNumberOf('svp', sorry, 'pardon'),
       questionMarks,
     ),
   },
@@ -160,21 +160,21 @@ export const notUnderstoodRules: readonly NeedRule[] = [
   {
     example: 'Comment ça ?',
     pattern: whole(
-      anyOf('svp|pardon', sorry, 'bonjour'),
+      anyNumberOf('svp|pardon', sorry, 'bonjour'),
       oneOf(
         "reformulez|repetez|expliquez(?:-moi)? (?:la|votre|mieux|autrement)|c'est[- ]a[- ]dire",
         'comment ca|quelle question|hein|quoi|pardon|comprends? pas|pas compris',
       ),
-      thenAnyOf("svp|la question|votre question|s'il vous plait|merci"),
+      thenAnyNumberOf("svp|la question|votre question|s'il vous plait|merci"),
       '(?: ?\\?)+',
     ),
   },
   {
     example: 'Reformulez, s’il vous plaît.',
     pattern: whole(
-      anyOf('svp|pardon', sorry, 'bonjour'),
+      anyNumberOf('svp|pardon', sorry, 'bonjour'),
       oneOf("reformulez|repetez|c'est[- ]a[- ]dire|quelle question"),
-      thenAnyOf("svp|la question|votre question|s'il vous plait|merci"),
+      thenAnyNumberOf("svp|la question|votre question|s'il vous plait|merci"),
     ),
   },
   {
@@ -192,7 +192,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
     example: 'C’est pas clair.',
     counterexamples: ['C’est clair que le poste me plaît.'],
     pattern: whole(
-      anyOf("c'est|ce n'est", sorry),
+      anyNumberOf("c'est|ce n'est", sorry),
       `pas ${optional('tres|bien|vraiment')}clair`,
       optionallyThen('pour moi|du tout|votre question'),
     ),

@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, oneOf, optional, questionMarks, thenAnyOf, whole } from '../rules/patterns.ts';
+import { anyNumberOf, oneOf, optional, questionMarks, thenAnyNumberOf, whole } from '../rules/patterns.ts';
 import { please } from './words.ts';
 
 const sorry = 'desolee?';
@@ -23,18 +23,18 @@ export const otherLanguageRules: readonly NeedRule[] = [
     example: 'Est-ce que je peux répondre en anglais ?',
     counterexamples: ['Je peux parler en anglais avec les clients.'],
     pattern: whole(
-      anyOf('bonjour|svp|pardon', sorry, "non|plutot|mais|et|est-ce que|est-ce qu'on"),
+      anyNumberOf('bonjour|svp|pardon', sorry, "non|plutot|mais|et|est-ce que|est-ce qu'on"),
       `${wish} `,
-      anyOf('plutot|bien|me|vous|y'),
+      anyNumberOf('plutot|bien|me|vous|y'),
       `${talk}? ?(?:plutot )?en ${language}`,
-      thenAnyOf('svp|stp', please, 'merci|si possible|plutot'),
+      thenAnyNumberOf('svp|stp', please, 'merci|si possible|plutot'),
       questionMarks,
     ),
   },
   {
     example: 'Arabe svp',
     pattern: whole(
-      anyOf('en|version|parler?|parlez|moi'),
+      anyNumberOf('en|version|parler?|parlez|moi'),
       '(?:anglais|english|arabe|espagnol|portugais|turc|russe|ukrainien|chinois) ',
       oneOf('svp|stp', please, 'merci'),
     ),

@@ -1,11 +1,11 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optionallyThen,
   optionalQuestionMark,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '../rules/patterns.ts';
 import { anyMachine, interviewerBot, personOrTeam, requestEnd } from './words.ts';
@@ -28,7 +28,7 @@ export const personNotMachineRules: readonly NeedRule[] = [
     example: 'Quelqu’un avec qui causer ?',
     counterexamples: ['J’avais quelqu’un avec qui causer à la pause.'],
     pattern: whole(
-      anyOf(
+      anyNumberOf(
         "j'aimerais|je (?:veux|voudrais|cherche|souhaite(?:rais)?|prefere(?:rais)?|prefererais)|avoir|plutot",
         "(?:il )?(?:n')?y (?:a|aurait)(?:-t-il|-il)?(?: pas)?|vous (?:avez|auriez)|(?:j'ai )?besoin de|bonjour|svp|non|juste",
         'trouver|est-ce que',
@@ -44,7 +44,7 @@ export const personNotMachineRules: readonly NeedRule[] = [
     example: 'Plutôt pas à un robot.',
     counterexamples: ['Pas avec une machine.'],
     pattern: whole(
-      anyOf('mais|non|svp|et|surtout'),
+      anyNumberOf('mais|non|svp|et|surtout'),
       oneOf(
         `(?:(?:je )?(?:prefere(?:rais)?|prefererais)|plutot) pas (?:a|avec) ${anyMachine}`,
         `pas (?:a|avec) ${oneOf(interviewerBot, `${anyMachine}(?= (?:svp|stp|merci))`)}`,
@@ -69,13 +69,13 @@ export const personNotMachineRules: readonly NeedRule[] = [
     example: 'Est-ce qu’un humain peut regarder ça ?',
     counterexamples: ['Une personne peut lire mes plans sans aide.', 'J’ai travaillé avec de vrais humains.'],
     pattern: whole(
-      anyOf('bonjour|svp|et|mais'),
+      anyNumberOf('bonjour|svp|et|mais'),
       "(?:est-ce qu'|est-ce que )?",
       oneOf(
         `${anyPerson} (?:peut|peux|pourrait|va|doit)(?:[- ](?:il|elle|t-il|t-elle))? ${looksAt} ${theWords}`,
         `(?:je )?(?:veux|voudrais|prefere(?:rais)?|souhaite(?:rais)?|aimerais) (?:bien )?qu'${anyPerson} ${looksAt} ${theWords}`,
       ),
-      thenAnyOf('svp|stp'),
+      thenAnyNumberOf('svp|stp'),
       requestEnd,
       optionalQuestionMark,
     ),

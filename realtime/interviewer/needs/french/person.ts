@@ -1,13 +1,13 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   notBefore,
   oneOf,
   optional,
   optionallyThen,
   optionalQuestionMark,
-  thenAnyOf,
+  thenAnyNumberOf,
   upToWords,
   whole,
   within,
@@ -39,10 +39,10 @@ export const personRules: readonly NeedRule[] = [
   {
     example: 'Moi parler humain.',
     pattern: whole(
-      anyOf('moi|je veux|veux|vouloir|je voudrais|svp|non'),
+      anyNumberOf('moi|je veux|veux|vouloir|je voudrais|svp|non'),
       `parler ${optional('avec|a')}${optional('une?')}${optional('vraie?')}`,
       oneOf(someoneInShort, 'monsieur|madame|patron|chef'),
-      thenAnyOf('svp|merci'),
+      thenAnyNumberOf('svp|merci'),
     ),
   },
   {
@@ -50,9 +50,9 @@ export const personRules: readonly NeedRule[] = [
     example: 'Moi vouloir parler vrai personne.',
     pattern: whole(
       `${oneOf('moi|je veux|veux|vouloir|je voudrais')} `,
-      anyOf('moi|je veux|veux|vouloir|je voudrais'),
+      anyNumberOf('moi|je veux|veux|vouloir|je voudrais'),
       `parler ${optional('avec')}${optional('vraie?')}personne`,
-      thenAnyOf('svp|merci'),
+      thenAnyNumberOf('svp|merci'),
     ),
   },
   {
@@ -92,7 +92,7 @@ export const personRules: readonly NeedRule[] = [
   {
     example: 'Je veux un vrai être humain, pas un robot !',
     pattern: whole(
-      anyOf(
+      anyNumberOf(
         "je (?:veux|voudrais|prefere|souhaite(?:rais)?|demande|prefererais)|j'aimerais|donnez-moi",
         'passez[- ]moi|plutot|non|juste|bonjour|avoir|svp|mais|et',
       ),
@@ -142,7 +142,7 @@ export const personRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:prefere|veux|voudrais|aimerais) (?:\\w+ )?parler (?:a|avec) ',
       '(?:une? )?(?:monsieur|madame|dame)(?: ou (?:une? )?(?:monsieur|madame|dame))?',
-      thenAnyOf('svp|merci'),
+      thenAnyNumberOf('svp|merci'),
     ),
   },
   {

@@ -1,12 +1,12 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   notAfter,
   oneOf,
   optionalQuestionMark,
   questionMarks,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
   within,
 } from '../rules/patterns.ts';
@@ -20,7 +20,7 @@ export const rephraseRules: readonly NeedRule[] = [
       'Encore une fois par mois, je travaille le samedi.',
     ],
     pattern: whole(
-      anyOf("pardon|euh|svp|stp|desolee?|attendez|attends|ok|je n'ai|j'ai|vous pouvez|tu peux|me"),
+      anyNumberOf("pardon|euh|svp|stp|desolee?|attendez|attends|ok|je n'ai|j'ai|vous pouvez|tu peux|me"),
       oneOf(
         'repete[rz]?(?:[- ]moi)?|redi(?:s|tes|re)(?:[- ]moi)?|reformule[rz]?',
         'encore(?: une fois)?(?= (?:svp|stp|la|votre))|encore une fois|une (?:autre|derniere) fois',
@@ -29,7 +29,7 @@ export const rephraseRules: readonly NeedRule[] = [
         "(?:la|votre) question (?:c'est|c'etait|c|etait) (?:quoi|laquelle)",
         '(?:vous disiez|tu disais|autrement dit|comment)(?= ?\\?)',
       ),
-      thenAnyOf('svp|stp|merci|(?:la|votre) question|deja|encore|une fois'),
+      thenAnyNumberOf('svp|stp|merci|(?:la|votre) question|deja|encore|une fois'),
       questionMarks,
     ),
   },
@@ -50,7 +50,7 @@ export const rephraseRules: readonly NeedRule[] = [
       '(?:[- ](?:moi|le|la|ca|cela))*',
       ' ',
       oneOf('autrement|plus simplement|mieux|svp|stp|differemment|plus clairement', "avec d'autres mots"),
-      thenAnyOf('svp|stp|merci'),
+      thenAnyNumberOf('svp|stp|merci'),
       optionalQuestionMark,
     ),
   },
@@ -71,7 +71,10 @@ export const rephraseRules: readonly NeedRule[] = [
   {
     example: 'Je suis un peu perdu.',
     counterexamples: ['J’ai perdu mon travail.'],
-    pattern: atEnd('je suis (?:un peu |completement |totalement )?perdue?', thenAnyOf('la|desolee?|svp')),
+    pattern: atEnd(
+      'je suis (?:un peu |completement |totalement )?perdue?',
+      thenAnyNumberOf('la|desolee?|svp'),
+    ),
   },
   {
     example: 'J’ai du mal à comprendre ce que vous attendez.',
@@ -107,9 +110,9 @@ export const rephraseRules: readonly NeedRule[] = [
     counterexamples: ['Mon projet est flou.', 'Le périmètre du poste est vague pour moi.'],
     pattern: atEnd(
       "(?:c'est |ca reste |^)",
-      anyOf('trop|tres|assez|plutot|un peu|tout'),
+      anyNumberOf('trop|tres|assez|plutot|un peu|tout'),
       '(?:flou|vague|confus|ambigu)',
-      thenAnyOf('pour moi|comme question|la question|votre question|tout ca|svp|stp|la'),
+      thenAnyNumberOf('pour moi|comme question|la question|votre question|tout ca|svp|stp|la'),
       optionalQuestionMark,
     ),
   },
@@ -123,7 +126,7 @@ export const rephraseRules: readonly NeedRule[] = [
         "(?:ne )?sais pas (?:ce qu'il faut|quoi) repondre",
         '^(?:plus simple|traduisez|traduire)',
       ),
-      thenAnyOf('svp|stp|la'),
+      thenAnyNumberOf('svp|stp|la'),
       optionalQuestionMark,
     ),
   },

@@ -1,12 +1,12 @@
 import type { NeedRule } from '../rules/need-rule.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   atStart,
   oneOf,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '../rules/patterns.ts';
 import { requestEnd } from './words.ts';
@@ -19,7 +19,7 @@ export const stopForNowRules: readonly NeedRule[] = [
     example: 'Je dois y aller, je finirai plus tard.',
     counterexamples: ['Je dois y aller en voiture.', 'Je finis mon préavis plus tard, en mai.'],
     pattern: atStart(
-      anyOf('desolee?|pardon|bon|ok|oups|mince|attend[sz]?|attendez'),
+      anyNumberOf('desolee?|pardon|bon|ok|oups|mince|attend[sz]?|attendez'),
       oneOf(
         sequence(
           '(?:je dois|(?:il )?faut que|je vais devoir) ',
@@ -49,7 +49,7 @@ export const stopForNowRules: readonly NeedRule[] = [
         ),
         'la suite|le reste',
       ),
-      thenAnyOf(
+      thenAnyNumberOf(
         '(?:a |au )?(?:la suite|le reste|reste)|tout ca|ca|cela|le questionnaire',
         'aux autres(?: questions)?',
       ),
@@ -61,7 +61,7 @@ export const stopForNowRules: readonly NeedRule[] = [
     example: 'On peut reprendre demain ?',
     counterexamples: ['On peut reprendre les études demain.'],
     pattern: whole(
-      anyOf('desolee?|pardon|bon|ok'),
+      anyNumberOf('desolee?|pardon|bon|ok'),
       oneOf("on peut|peut-on|est-ce qu'on peut|je peux|possible de"),
       ' (?:reprendre|continuer|finir|terminer) ',
       laterWords,
@@ -73,7 +73,7 @@ export const stopForNowRules: readonly NeedRule[] = [
     example: 'Bon, on reprend demain.',
     counterexamples: ['Le chantier, on le reprend demain.'],
     pattern: whole(
-      anyOf('desolee?|pardon|bon|ok|je suis \\w+'),
+      anyNumberOf('desolee?|pardon|bon|ok|je suis \\w+'),
       `on (?:reprend|continue|finit|termine|verra ca) ${laterWords}`,
       requestEnd,
     ),

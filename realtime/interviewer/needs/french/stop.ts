@@ -2,14 +2,14 @@ import { leavesQuestionsFr } from '../rules/leaves-questions.ts';
 import type { NeedRule } from '../rules/need-rule.ts';
 import { oneQuestionFr } from '../rules/one-question.ts';
 import {
-  anyOf,
+  anyNumberOf,
   atEnd,
   oneOf,
   optional,
   optionallyThen,
   optionalQuestionMark,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '../rules/patterns.ts';
 import { requestEnd } from './words.ts';
@@ -34,12 +34,12 @@ export const stopRules: readonly NeedRule[] = [
     example: 'J’en ai marre de vos questions.',
     counterexamples: ['J’en ai marre de mon travail actuel.'],
     pattern: whole(
-      anyOf('bon|la|franchement|mais|non|pff+|stop'),
+      anyNumberOf('bon|la|franchement|mais|non|pff+|stop'),
       oneOf(
         `(?:j'en ai |(?:il )?y en a )?(?:marre|assez|ras le bol|plein le dos) (?:de|avec) ${yourQuestions}`,
         `(?:ca suffit|stop) (?:(?:de|avec|pour) )?(?:les questions|${yourQuestions})`,
       ),
-      thenAnyOf('la|merci|svp|maintenant'),
+      thenAnyNumberOf('la|merci|svp|maintenant'),
     ),
   },
   {
@@ -51,9 +51,9 @@ export const stopRules: readonly NeedRule[] = [
     example: 'aret svp',
     counterexamples: ['Je n’arrête pas de sourire.'],
     pattern: whole(
-      anyOf("je|j'|on|veux|vais|svp|non"),
+      anyNumberOf("je|j'|on|veux|vais|svp|non"),
       "(?:j'|j)?ar+et+(?:e|er|ez)?",
-      thenAnyOf('la|tout|svp|ici|maintenant|stop'),
+      thenAnyNumberOf('la|tout|svp|ici|maintenant|stop'),
     ),
   },
   {
@@ -65,15 +65,15 @@ export const stopRules: readonly NeedRule[] = [
       optionallyThen(
         `(?:a (?:tout ca|vos|ces|tes|ca)|aux)(?: questions?)?|(?:ce|le|cette|votre) ${thisTalk}`,
       ),
-      thenAnyOf('maintenant|merci'),
+      thenAnyNumberOf('maintenant|merci'),
     ),
   },
   {
     example: 'Stop les questions svp',
     pattern: whole(
-      anyOf('je|on|moi|non|ok|bon|bonjour|merci|oui|allez|desolee?'),
+      anyNumberOf('je|on|moi|non|ok|bon|bonjour|merci|oui|allez|desolee?'),
       'stop',
-      thenAnyOf(
+      thenAnyNumberOf(
         "la|tout|ca|ici|quoi|moi|le formulaire|le questionnaire|aux questions|les questions|j'ai (?:fini|termine)",
       ),
       requestEnd,
@@ -94,7 +94,7 @@ export const stopRules: readonly NeedRule[] = [
   {
     example: 'Arrêtez, s’il vous plaît.',
     pattern: whole(
-      anyOf("bon|non|svp|s'il vous plait|merci"),
+      anyNumberOf("bon|non|svp|s'il vous plait|merci"),
       '(?:arretez|arrete|arretons|stoppez|on arrete|on stoppe|arreter)(?:[- ](?:vous|nous))?',
       optionallyThen('la|tout|ca|ici'),
       optionallyThen(forNow),
@@ -113,7 +113,7 @@ export const stopRules: readonly NeedRule[] = [
       oneOf(
         "(?:m'|nous |s')?arreter|stopper|interrompre|en rester|cesser|quitter|mettre fin|faire une pause",
       ),
-      thenAnyOf(`(?:a )?${whatToStop}`, forNow),
+      thenAnyNumberOf(`(?:a )?${whatToStop}`, forNow),
       requestEnd,
       optionalQuestionMark,
     ),
@@ -124,7 +124,7 @@ export const stopRules: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:prefere|prefererais|souhaite|aimerais|veux|voudrais)(?: mieux)? ne (?:pas|plus) (?:continuer|poursuivre|aller plus loin|repondre(?= (?:a vos|aux|au)))',
       optionallyThen(`(?:ce|cet|cette|le|la|a ce|au|aux|a vos) (?:${thisTalk}|questions)`),
-      thenAnyOf('svp|merci|maintenant|desolee?'),
+      thenAnyNumberOf('svp|merci|maintenant|desolee?'),
     ),
   },
   {
@@ -144,7 +144,7 @@ export const stopRules: readonly NeedRule[] = [
         `(?:(?<=plus )repondre|repondre(?= ${all}))(?!${ofWork}| ${oneQuestionFr})`,
       ),
       optionallyThen("(?:a (?:vos|ces|des|tes|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30}"),
-      thenAnyOf('svp|merci|desolee?|maintenant'),
+      thenAnyNumberOf('svp|merci|desolee?|maintenant'),
     ),
   },
   {
@@ -156,7 +156,7 @@ export const stopRules: readonly NeedRule[] = [
       optionallyThen(
         "la|ici|maintenant|tout|le questionnaire|l'echange|ce chat|(?:la|cette) conversation|(?:l'|cet )(?:entretien|interview)",
       ),
-      thenAnyOf('merci|svp|au revoir', forNow),
+      thenAnyNumberOf('merci|svp|au revoir', forNow),
     ),
   },
   {
@@ -174,13 +174,13 @@ export const stopRules: readonly NeedRule[] = [
           ' (?:a (?:vos|tes|ces|aucune)|aux) questions?',
         ),
       ),
-      thenAnyOf('merci|svp|comme ca|maintenant|avec vos questions'),
+      thenAnyNumberOf('merci|svp|comme ca|maintenant|avec vos questions'),
     ),
   },
   {
     example: 'Je coupe ici.',
     pattern: whole(
-      anyOf("ok|bon|alors|desolee?|merci|oui|non|c'est bon"),
+      anyNumberOf("ok|bon|alors|desolee?|merci|oui|non|c'est bon"),
       oneOf(
         "je (?:m'en vais|sors|quitte|(?:coupe|termine|finis|m'arrete) (?:ici|la))",
         '(?:juste )?(?:on fait )?(?:une )?(?:petite |courte )?pause',

@@ -1,11 +1,11 @@
-import { oneOf, optional, sequence, thenAnyOf } from '../rules/patterns.ts';
+import { oneOf, optional, sequence, thenAnyNumberOf } from '../rules/patterns.ts';
 
 // These are parts of patterns. They match sentences as `spellingsOf` writes them: in lower case and without accents.
 
 export const please = "s'il (?:vous|te) plait";
 
 /** The words that may follow a request, or nothing. */
-export const requestEnd = thenAnyOf(
+export const requestEnd = thenAnyNumberOf(
   'svp|stp',
   please,
   'merci|bonsoir|bonne (?:journee|soiree|continuation)|maintenant|tout de suite',

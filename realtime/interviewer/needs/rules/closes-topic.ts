@@ -1,13 +1,13 @@
-import { anyOf, oneOf, thenAnyOf, whole, within } from './patterns.ts';
+import { anyNumberOf, oneOf, thenAnyNumberOf, whole, within } from './patterns.ts';
 
 /** "Ça suffit" by itself is a stop. In "Un mois de préavis, ça suffit" it is a remark about the words before. */
 const closing = whole(
-  anyOf('ok|bon|enfin|la|la-dessus|franchement|so|and|now'),
+  anyNumberOf('ok|bon|enfin|la|la-dessus|franchement|so|and|now'),
   oneOf(
     "(?:ca|cela) suffit(?: comme ca)?|j'arrete|j'ai (?:bien )?(?:fini|termine)|(?:c'est )?(?:fini|termine) pour moi",
     "(?:that's|that is) enough|(?:i've had |i have had )?enough(?: now)?|(?:that'll|that will) do|(?:i'm|i am) (?:done|out|finished)",
   ),
-  thenAnyOf('la|maintenant|merci|now|thanks|thank you|for me'),
+  thenAnyNumberOf('la|maintenant|merci|now|thanks|thank you|for me'),
 );
 /** Reasons to stop: "trop long", "too many questions". */
 const reasonToStop = within(

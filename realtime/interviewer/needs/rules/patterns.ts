@@ -1,6 +1,12 @@
 /*
  * These functions build patterns of words. Those that return a string make a part of a pattern, and those that return a
  * RegExp join parts to a whole one.
+ *
+ * Functions such as `oneOf` take a list of choices. A choice ends at a `|` or at the end of an argument, so that
+ * `oneOf('a|b', 'c')` and `oneOf('a', 'b|c')` are the same: the arguments are only the lines of a long list.
+ *
+ * A function whose part may match nothing adds a blank to its words, which is missing with them. The blank precedes the
+ * words if the function's name has `then`, and follows them otherwise.
  */
 
 /** Matches a whole sentence. */
@@ -38,8 +44,8 @@ export function optional(...choices: readonly string[]): string {
   return `(?:${oneOf(...choices)} )?`;
 }
 
-/** Matches any of these in any order, each with the blank after it, or nothing. */
-export function anyOf(...choices: readonly string[]): string {
+/** Matches any number of these in any order, each with the blank after it, or nothing. */
+export function anyNumberOf(...choices: readonly string[]): string {
   return `(?:${oneOf(...choices)} )*`;
 }
 
@@ -48,12 +54,12 @@ export function optionallyThen(...choices: readonly string[]): string {
   return `(?: ${oneOf(...choices)})?`;
 }
 
-/** Matches any of these in any order, each with the blank before it, or nothing. */
-export function thenAnyOf(...choices: readonly string[]): string {
+/** Matches any number of these in any order, each with the blank before it, or nothing. */
+export function thenAnyNumberOf(...choices: readonly string[]): string {
   return `(?: ${oneOf(...choices)})*`;
 }
 
-/** Matches some words, each with the blank after it. */
+/** Matches up to this many words, each with the blank after it. */
 export function upToWords(count: number): string {
   return `(?:\\w+ ){0,${count}}`;
 }

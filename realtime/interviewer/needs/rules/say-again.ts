@@ -1,10 +1,10 @@
 import type { NeedRule } from './need-rule.ts';
-import { anyOf, either, oneOf, questionMarks, thenAnyOf, whole } from './patterns.ts';
+import { anyNumberOf, either, oneOf, questionMarks, thenAnyNumberOf, whole } from './patterns.ts';
 
-const opening = anyOf(
+const opening = anyNumberOf(
   'euh|heu|hum|hmm|um|uh|oh|ah|ok|attendez|attends|wait|sorry|pardon|desolee?|excusez[- ]moi|excuse me',
 );
-const ending = thenAnyOf(
+const ending = thenAnyNumberOf(
   "svp|stp|merci|s'il (?:vous|te) plait|please|pls|sorry|pardon|desolee?",
   '(?:la|votre|the|your) question',
 );

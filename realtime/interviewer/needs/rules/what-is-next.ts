@@ -1,4 +1,4 @@
-import { anyOf, oneOf, questionMarks, thenAnyOf, whole } from './patterns.ts';
+import { anyNumberOf, oneOf, questionMarks, thenAnyNumberOf, whole } from './patterns.ts';
 
 const nextOne = "la prochaine(?: question)?|la question (?:suivante|d'apres)";
 const now = oneOf('maintenant|apres|ensuite|now|next|then');
@@ -8,7 +8,7 @@ const now = oneOf('maintenant|apres|ensuite|now|next|then');
  * happens next" may be about the application, so they are not among these words.
  */
 export const asksWhatIsNext = whole(
-  anyOf(
+  anyNumberOf(
     'et|mais|alors|donc|du coup|euh|bon|ok|oui|non|and|but|so|then|well|yes|no|please|merci|sorry|desolee?',
   ),
   oneOf(
@@ -19,7 +19,7 @@ export const asksWhatIsNext = whole(
     "what(?:'?s| is| comes) next|what now|what(?:'?s| is) the next (?:question|one)",
     `what (?:do|should) (?:i|we) do ${now}`,
   ),
-  thenAnyOf("alors|svp|stp|merci|s'il (?:vous|te) plait|please|pls|thanks|here|ici"),
+  thenAnyNumberOf("alors|svp|stp|merci|s'il (?:vous|te) plait|please|pls|thanks|here|ici"),
   questionMarks,
 );
 

@@ -1,5 +1,5 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, oneOf, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+import { anyNumberOf, oneOf, optionalQuestionMark, thenAnyNumberOf, whole } from '../rules/patterns.ts';
 
 /** The words of a second thought: "actually", "after all". */
 export const secondThought = oneOf(
@@ -26,15 +26,15 @@ export const personAfterAllRules: readonly NeedRule[] = [
       'I am still a people person.',
     ],
     pattern: whole(
-      anyOf(around),
+      anyNumberOf(around),
       oneOf(
-        `i ${anyOf(around)}(?:want|need|prefer|would ${anyOf(around)}(?:like|prefer|rather have))`,
-        `i'd ${anyOf(around)}(?:like|prefer|love|rather have)`,
-        `(?:can|could|may) i ${anyOf(around)}(?:have|get)|(?:give|get) me`,
+        `i ${anyNumberOf(around)}(?:want|need|prefer|would ${anyNumberOf(around)}(?:like|prefer|rather have))`,
+        `i'd ${anyNumberOf(around)}(?:like|prefer|love|rather have)`,
+        `(?:can|could|may) i ${anyNumberOf(around)}(?:have|get)|(?:give|get) me`,
       ),
-      `(?: to have)? ${anyOf(around)}`,
+      `(?: to have)? ${anyNumberOf(around)}`,
       aHuman,
-      thenAnyOf(
+      thenAnyNumberOf(
         around,
         'on the phone|to (?:talk|speak) (?:to|with)',
         'not (?:an? |this )(?:bot|robot|machine)',
@@ -46,10 +46,10 @@ export const personAfterAllRules: readonly NeedRule[] = [
     example: 'Actually, someone on the phone would be better.',
     counterexamples: ['A person with a licence would be better.'],
     pattern: whole(
-      anyOf(around),
+      anyNumberOf(around),
       aHuman,
       ' would (?:still )?be (?:better|easier|nicer|best)',
-      thenAnyOf(around),
+      thenAnyNumberOf(around),
     ),
   },
 ];

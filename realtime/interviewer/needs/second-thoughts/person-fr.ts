@@ -1,5 +1,12 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { anyOf, oneOf, optional, optionalQuestionMark, thenAnyOf, whole } from '../rules/patterns.ts';
+import {
+  anyNumberOf,
+  oneOf,
+  optional,
+  optionalQuestionMark,
+  thenAnyNumberOf,
+  whole,
+} from '../rules/patterns.ts';
 
 /** The words of a second thought or of insistence: "finalement", "quand même". */
 export const secondThought = oneOf(
@@ -26,17 +33,17 @@ export const personAfterAllRules: readonly NeedRule[] = [
       'En fait je préfère une petite équipe.',
     ],
     pattern: whole(
-      anyOf(around),
+      anyNumberOf(around),
       oneOf(
         'je (?:veux|voudrais|prefere(?:rais)?|prefererais|souhaite(?:rais)?|demande|redemande) ',
         "j'(?:aimerais|aurais aime|prefere) |il me fau(?:t|drait) |(?:donnez|passez)[- ]moi ",
-        `j'(?:ai|aurais) ${anyOf(around)}besoin ${anyOf(around)}d'`,
+        `j'(?:ai|aurais) ${anyNumberOf(around)}besoin ${anyNumberOf(around)}d'`,
       ),
-      anyOf(around),
+      anyNumberOf(around),
       optional("avoir|parler (?:a|avec)|qu'il y ait"),
-      anyOf(around),
+      anyNumberOf(around),
       aHuman,
-      thenAnyOf(around, onPhone, 'pas une? (?:robot|machine|ia|bot)'),
+      thenAnyNumberOf(around, onPhone, 'pas une? (?:robot|machine|ia|bot)'),
       optionalQuestionMark,
     ),
   },
@@ -44,11 +51,11 @@ export const personAfterAllRules: readonly NeedRule[] = [
     example: 'En fait une personne ce serait mieux.',
     counterexamples: ['Une personne de plus serait mieux.', 'Finalement une personne par caisse.'],
     pattern: whole(
-      anyOf(around),
+      anyNumberOf(around),
       aHuman,
-      thenAnyOf(onPhone),
+      thenAnyNumberOf(onPhone),
       ' (?:(?:ce |ca )?serait|(?:ce |c)?est|ca irait) (?:quand meme )?(?:mieux|plus (?:simple|facile)|preferable)',
-      thenAnyOf(around),
+      thenAnyNumberOf(around),
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import { anyOf, oneOf } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { anyNumberOf, oneOf } from '#realtime/interviewer/needs/rules/patterns.ts';
 
 /** A rule that recognises one way to correct an earlier answer (D182). */
 export type CorrectionRule = {
@@ -11,7 +11,7 @@ export type CorrectionRule = {
 };
 
 /** "En fait non,", "sorry,": the words that may be before a correction. */
-export const opening = anyOf(
+export const opening = anyNumberOf(
   "en fait|finalement|pardon|desolee?|excusez[- ]moi|non|ah|oh|oups|attendez|attends|mince|au fait|ok|bon|mais|euh|c'est",
   'actually|sorry|no|oops|wait|hang on|hold on|ok|well|oh|my (?:bad|mistake)|apologies|please|hmm',
 );

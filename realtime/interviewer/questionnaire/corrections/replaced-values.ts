@@ -1,10 +1,10 @@
 import {
-  anyOf,
+  anyNumberOf,
   oneOf,
   optional,
   optionallyThen,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { toWords } from '#realtime/interviewer/needs/sentences.ts';
@@ -42,7 +42,7 @@ const values: readonly { question: QuestionId; name: string; value: string }[] =
   {
     question: 'availability',
     name: 'dispo\\w*|date(?: de debut)?|availab\\w+|start(?: date)?',
-    value: `${anyOf("le|en|on|in|the|from|as of|a partir|du|d'|des|pour|starting|dispo|next|vers")}${date}(?: 20\\d\\d)?`,
+    value: `${anyNumberOf("le|en|on|in|the|from|as of|a partir|du|d'|des|pour|starting|dispo|next|vers")}${date}(?: 20\\d\\d)?`,
   },
   {
     question: 'contract',
@@ -62,7 +62,7 @@ const values: readonly { question: QuestionId; name: string; value: string }[] =
 ];
 
 /** Words before another value. Unlike those before a correction, they have "but" and "oui", but no "bon" or "please". */
-const openingOfValue = anyOf(
+const openingOfValue = anyNumberOf(
   "en fait|finalement|pardon|desolee?|excusez[- ]moi|non|oups|attendez|attends|mince|ah|oh|euh|ok|mais|c'est|oui",
   'actually|sorry|no|oops|wait|hang on|hold on|ok|well|oh|my (?:bad|mistake)|apologies|hmm|but|on second thoughts?',
   "(?:i(?:'ve| have)? (?:just )?|j'ai )?(?:changed my mind|change d'avis|reflechi|thought again)|please",
@@ -73,7 +73,7 @@ const rather = oneOf(
   "rather|make (?:it|that)|let's (?:say|make it)|put|it should be|i'd rather|instead",
 );
 const apology = oneOf('pardon|desolee?|oups|mince|sorry|oops|my (?:bad|mistake)|apologies');
-const closing = thenAnyOf(
+const closing = thenAnyNumberOf(
   'en fait|finalement|plutot|rather|instead|actually|svp|stp|merci|please|sorry|pardon|thanks',
 );
 

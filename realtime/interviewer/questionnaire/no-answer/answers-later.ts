@@ -1,4 +1,10 @@
-import { anyOf, oneOf, optional, thenAnyOf, whole } from '#realtime/interviewer/needs/rules/patterns.ts';
+import {
+  anyNumberOf,
+  oneOf,
+  optional,
+  thenAnyNumberOf,
+  whole,
+} from '#realtime/interviewer/needs/rules/patterns.ts';
 import { toWords } from '#realtime/interviewer/needs/sentences.ts';
 import { isOwnQuestion } from '#realtime/model/own-questions.ts';
 import { politeWords } from './skip.ts';
@@ -7,7 +13,7 @@ import { politeWords } from './skip.ts';
  * A message that only puts its answer off is no answer. Any other word makes it one: "plus tard, en mai".
  */
 
-const opening = anyOf(
+const opening = anyNumberOf(
   'ok|oui|non|bon|bof|euh|hmm|desolee?|pardon|merci|alors|la|peut-etre|pas encore|difficile a dire|aucune idee|je verrai',
   "(?:je |j'|j)?(?:ne )?sais pas(?: encore)?|(?:je )?(?:ne )?peux pas (?:vous )?(?:le )?(?:dire|repondre)",
   'no|yes|well|sorry|please|maybe|perhaps|not (?:sure|yet)|idk|no idea|hard to say|(?:i )?(?:can.t|cannot|cant) (?:say|tell)(?: yet| now)?',
@@ -33,7 +39,7 @@ const later = whole(
     `(?:i'?ll|i will|i can|can i|could i|may i|let me|i'd (?:rather|prefer to)) (?:tell|say|answer|reply|let you know|confirm|(?:get|come|go) back) ${thisOneEn}${oneOf(laterEn)}`,
     `(?:let's|can we|we can|we could|could we) (?:(?:get|come|go) back) ${thisOneEn}${oneOf(laterEn)}`,
   ),
-  thenAnyOf(
+  thenAnyNumberOf(
     'si possible|quand je (?:saurai|le saurai)|when i know(?: more)?|once i know|if (?:possible|i may)|ok',
   ),
   politeWords,

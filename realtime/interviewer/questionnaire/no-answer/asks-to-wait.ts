@@ -1,16 +1,16 @@
 import { holdsAnswer } from '#realtime/interviewer/needs/answer-words.ts';
 import {
-  anyOf,
+  anyNumberOf,
   oneOf,
   optional,
   optionallyThen,
   sequence,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { toWords } from '#realtime/interviewer/needs/sentences.ts';
 
-const opening = anyOf(
+const opening = anyNumberOf(
   'ok|oui|euh|hmm|bon|alors|desolee?|pardon|bonjour|attendez|attends|ne quittez pas|juste',
   'yes|well|sorry|oh|hi|wait|hold on|hang on|just|please|erm?|um',
 );
@@ -34,7 +34,7 @@ const lookUp = sequence(
 const waits = whole(
   opening,
   oneOf(
-    `(?:give me |donnez[- ]moi |laissez[- ]moi |encore )?${shortTime}${thenAnyOf('svp|stp|merci|please|pls')}${optionallyThen(lookUp)}`,
+    `(?:give me |donnez[- ]moi |laissez[- ]moi |encore )?${shortTime}${thenAnyNumberOf('svp|stp|merci|please|pls')}${optionallyThen(lookUp)}`,
     `(?<=\\b(?:attendez|attends|ne quittez pas|wait|hold on|hang on)(?: \\w+)? )${lookUp}`,
     `let me(?: just)? (?:check|look|ask|find)(?: .{1,60})?|bear with me${optionallyThen(lookUp)}|laissez[- ]moi (?:regarder|verifier)(?: .{1,60})?`,
     '(?:attendez|attends|ne quittez pas|wait|hold on|hang on)',

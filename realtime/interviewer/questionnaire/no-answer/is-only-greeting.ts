@@ -3,7 +3,7 @@ import { answerWords } from '#realtime/interviewer/needs/answer-words.ts';
 import {
   oneOf,
   optionallyThen,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
   within,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
@@ -48,7 +48,7 @@ const greeting = whole(
     'bonjours?|bonsoir|salut|madame|monsieur',
     'hello|hi|hey|good (?:morning|afternoon|evening|day)|dear (?:sir|madam)\\w*',
   ),
-  thenAnyOf(
+  thenAnyNumberOf(
     "a|toute?|vous|tous|l'equipe|madame|mademoiselle|monsieur|messieurs|mesdames|et|ou|bonjour",
     'there|team|all|everyone|sir|madam|or|the|recruiter|good (?:morning|afternoon|evening)',
   ),
@@ -68,14 +68,14 @@ function isCourteous(part: string): boolean {
 /** "j'espère que vous allez tous bien". */
 const wellWishes = whole(
   oneOf("j'espere que (?:vous allez|tout va)", "(?:i )?hope (?:you are|you're|this finds you|all is)"),
-  thenAnyOf('tous|toutes|all|very|tres|keeping|doing'),
+  thenAnyNumberOf('tous|toutes|all|very|tres|keeping|doing'),
   ' (?:bien|well|good|fine)',
 );
 const pleasure = whole(oneOf('(?:cela|ca) fait plaisir\\b.*|enchantee?|nice to meet you'));
 /** "merci beaucoup pour votre message": up to ten words say what the thanks are for. */
 const thanks = whole(
   oneOf('je vous (?:remercie|suis reconnaissante?)|(?:un grand )?merci|(?:many )?thanks|thank you'),
-  thenAnyOf("beaucoup|bien|infiniment|encore|d'avance|again|so much|very much"),
+  thenAnyNumberOf("beaucoup|bien|infiniment|encore|d'avance|again|so much|very much"),
   "(?: (?:(?:de|pour|for) |d')\\S+(?: \\S+){0,9})?",
 );
 const hopes = /^(?:(?:i )?hope|j'espere)\b/;

@@ -1,9 +1,9 @@
 import { oneQuestionEn, oneQuestionFr } from '#realtime/interviewer/needs/rules/one-question.ts';
 import {
-  anyOf,
+  anyNumberOf,
   oneOf,
   optionallyThen,
-  thenAnyOf,
+  thenAnyNumberOf,
   whole,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { toWords } from '#realtime/interviewer/needs/sentences.ts';
@@ -14,7 +14,7 @@ import { toWords } from '#realtime/interviewer/needs/sentences.ts';
  */
 
 /** Words that may come before the wish to skip. */
-const opening = anyOf(
+const opening = anyNumberOf(
   'ok|oui|non|bon|bof|euh|desolee?|pardon|merci|alors|allez|franchement|celle[- ]?(?:ci|la)',
   'finalement|en fait|tout compte fait|no|yes|well|sorry|please|honestly|thanks|actually|in fact|on second thoughts?',
 );
@@ -27,7 +27,7 @@ const thisQuestion = optionallyThen(
   'to the next(?: one| question)?|(?:cette question|celle[- ]?(?:ci|la)|ca) et (?:on passe a )?(?:la )?suivante',
 );
 /** Words that may come after it. */
-export const politeWords = thenAnyOf(
+export const politeWords = thenAnyNumberOf(
   "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
   "pour (?:l'instant|le moment)|a ce stade|tout de suite|encore|ici|please|pls|thanks|thank you|sorry|too|then|now",
   'for now|yet|just yet|at (?:this|the) (?:stage|point|moment)|here|after all',
@@ -36,7 +36,7 @@ export const politeWords = thenAnyOf(
 /** "je voudrais passer cette question svp", "skip", "next one please", "je passe mon tour". */
 const skip = whole(
   opening,
-  anyOf(
+  anyNumberOf(
     "je|j'aimerais|je (?:veux|prefere|voudrais|vais|peux)|puis-je|on|on peut|peut-on",
     "i'd (?:like|rather|prefer)(?: to)?|i'll|i will|i|can (?:i|we)|let's",
   ),
@@ -60,7 +60,7 @@ const answering = oneOf('answering|saying|sharing|discussing');
 /** "je préfère ne pas répondre à celle-là", "I'd rather not say", "leave it blank", "no comment". */
 const refusal = whole(
   opening,
-  anyOf("je|j'|j'?ai|j'aime|j'aimerais|je n'ai|i|i'd|id|i would|i'm"),
+  anyNumberOf("je|j'|j'?ai|j'aime|j'aimerais|je n'ai|i|i'd|id|i would|i'm"),
   oneOf(
     `(?:ne )?(?:veux|souhaite(?:rais)?|desire|voudrais|compte|vais|prefere(?:rais)?) ${notFr} ${toAnswer}`,
     `(?:souhaite(?:rais)?|voudrais|aimerais|choisis de) ne ${notFr} ${toAnswer}`,

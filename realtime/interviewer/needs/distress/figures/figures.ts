@@ -1,4 +1,10 @@
-import { notThen, oneOf, sequence, thenAnyOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import {
+  notThen,
+  oneOf,
+  sequence,
+  thenAnyNumberOf,
+  within,
+} from '#realtime/interviewer/needs/rules/patterns.ts';
 import { highPlace } from '../harm-fr.ts';
 import { isLeapHarmless, leapOrHanging } from './leaps.ts';
 import { nearDeaths } from './near-death.ts';
@@ -25,7 +31,7 @@ const noRefusal = sequence(
 );
 const aChore = `(?:${noRefusal}){0,8}?(?:[dl]')?${chore}`;
 const laugh = oneOf('(?:ha){2,}h?|(?:he){2,}|lol+|lmf?ao|rofl|xd|mdr+|ptdr+');
-const laughs = thenAnyOf('again|today|encore', laugh);
+const laughs = thenAnyNumberOf('again|today|encore', laugh);
 
 /** "I'd shoot myself", "I'd jump off a bridge". */
 const harmEn = sequence(

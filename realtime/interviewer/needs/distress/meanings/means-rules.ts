@@ -1,4 +1,10 @@
-import { notThen, oneOf, optional, sequence, thenAnyOf } from '#realtime/interviewer/needs/rules/patterns.ts';
+import {
+  notThen,
+  oneOf,
+  optional,
+  sequence,
+  thenAnyNumberOf,
+} from '#realtime/interviewer/needs/rules/patterns.ts';
 import type { DistressRule } from './distress-rule.ts';
 import { endOfClause, upToFour, upToTwo } from './rule-parts.ts';
 
@@ -6,7 +12,9 @@ const container = '(?:box|bottle|packet|pack|tub|strip)';
 const containerFr = '(?:boite|plaquette|tablette|flacon|tube|bouteille)';
 /** The end of a clause, or the time before it. */
 const sinceThen = sequence(
-  thenAnyOf('hier(?: soir)?|ce matin|ce soir|cette nuit|la|today|tonight|yesterday|last night|this morning'),
+  thenAnyNumberOf(
+    'hier(?: soir)?|ce matin|ce soir|cette nuit|la|today|tonight|yesterday|last night|this morning',
+  ),
   '(?: (?:il y a|\\S+ \\S+ ago|a (?:few|couple of) \\S+ ago).*)?$',
 );
 

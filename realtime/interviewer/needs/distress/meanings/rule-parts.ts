@@ -1,4 +1,4 @@
-import { sequence, thenAnyOf } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { sequence, thenAnyNumberOf } from '#realtime/interviewer/needs/rules/patterns.ts';
 
 // These are parts of the patterns of a `DistressRule`.
 
@@ -9,7 +9,7 @@ export const upToFour = '(?: \\S+){0,4}?';
 
 /** Matches the end of a clause. Only these words may follow before it: with others, the clause may mean something else. */
 export const endOfClause = sequence(
-  thenAnyOf(
+  thenAnyNumberOf(
     'anymore|at all|at once|in one go|now|tonight|ce soir|enfin|maintenant|du tout',
     'comme ca|like this',
   ),

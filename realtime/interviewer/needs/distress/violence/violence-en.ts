@@ -3,7 +3,7 @@ import {
   atEnd,
   notThen,
   oneOf,
-  thenAnyOf,
+  thenAnyNumberOf,
   upToWords,
   within,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
@@ -138,7 +138,9 @@ export const violenceEn: readonly NeedRule[] = [
     pattern: atEnd(
       '(?:scared|afraid|terrified|frightened) ',
       oneOf('to go (?:back )?home|of going (?:back )?home|to be at home|at home', `of ${attackerInFamily}`),
-      thenAnyOf('tonight|now|again|today|because of (?:him|her|them)|every night|and of what \\w+ might do'),
+      thenAnyNumberOf(
+        'tonight|now|again|today|because of (?:him|her|them)|every night|and of what \\w+ might do',
+      ),
     ),
   },
   {

@@ -1,5 +1,5 @@
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
-import { atEnd, oneOf, thenAnyOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
+import { atEnd, oneOf, thenAnyNumberOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import {
   atHome,
   attacker,
@@ -11,7 +11,9 @@ import {
   victimInFamily,
 } from './attack-words-fr.ts';
 
-const end = thenAnyOf('ce soir|demain|encore|maintenant|la nuit|svp|aidez moi|a cause de (?:lui|\\w+ \\w+)');
+const end = thenAnyNumberOf(
+  'ce soir|demain|encore|maintenant|la nuit|svp|aidez moi|a cause de (?:lui|\\w+ \\w+)',
+);
 
 /**
  * French sentences of a person who is hit or threatened. The attacker is a person of the speaker's life or "il", "elle", and
