@@ -1,5 +1,5 @@
 import type { ServiceCatalog } from '#domain/service-catalog.ts';
-import type { Schema } from '../document/schemas.ts';
+import type { Schema } from '../document/json-schema.ts';
 
 /** The messages of one side of a socket, by their names in the document. */
 export type DescribedMessages = Readonly<Record<string, { summary: string; schema: Schema }>>;

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type Schema, schemaRef } from './schemas.ts';
+import { type Schema, schemaRef } from './json-schema.ts';
 
 const STREAM = 'text/event-stream';
 const CHUNK = 'ConversationChunk';

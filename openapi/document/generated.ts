@@ -10,7 +10,7 @@ import { type OperationMeta, type RestMeta, takesBody } from '#routers/base/rest
 import { parameterOf } from '../match.ts';
 import type { Operation } from '../operations.ts';
 import { errorResponse, publicErrorResponse } from './error-schemas.ts';
-import { tidySchema } from './schemas.ts';
+import { tidySchema } from './tidy-schema.ts';
 
 type Options = GenerateOpenApiDocumentOptions<OperationMeta>;
 

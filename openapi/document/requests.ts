@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { type FileField, type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
-import { propertiesOf, type Schema, type Schemas, schemaRef } from './schemas.ts';
+import { propertiesOf, type Schema, type Schemas, schemaRef } from './json-schema.ts';
 
 /** Describes an operation's request body in its media type, and adds named schemas to `components`. */
 export function requestBodyOf(

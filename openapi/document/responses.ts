@@ -8,7 +8,7 @@ import { contentOf, hasOneForm, notAcceptable } from '../media-types.ts';
 import { isLimited, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { headerReferencesOf } from './headers.ts';
-import { type Schema, schemaRef } from './schemas.ts';
+import { type Schema, schemaRef } from './json-schema.ts';
 
 type ResponseSources = {
   operation: Operation;

@@ -3,7 +3,7 @@ import type { oas31 } from 'zod-openapi';
 import { employerEvents } from '#domain/webhooks/employer-events.ts';
 import { partnerEvents, testEvent } from '#domain/webhooks/partner-events.ts';
 import { RETRY_DAYS } from '#domain/webhooks/retry-schedule.ts';
-import { tidySchema } from './schemas.ts';
+import { tidySchema } from './tidy-schema.ts';
 
 const standardWebhooksHeaders = {
   'webhook-id': 'The id of the delivery of this event to this webhook, the same in each attempt.',

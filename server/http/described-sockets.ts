@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 import type { DescribedMessages, DescribedSocket } from '#openapi/asyncapi/asyncapi.ts';
-import { type Schema, tidySchema } from '#openapi/document/schemas.ts';
+import type { Schema } from '#openapi/document/json-schema.ts';
+import { tidySchema } from '#openapi/document/tidy-schema.ts';
 import { chunkSchema } from '#realtime/stream/chunk-schema.ts';
 import { socketFrames } from '#realtime/transport/frame-schemas.ts';
 

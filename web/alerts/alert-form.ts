@@ -32,7 +32,7 @@ export function alertForm(
   const descriptionAttributes = html` aria-describedby="${describedBy}"${isAddressRefused && html` aria-invalid="true"`}`;
   const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
   return html`<form class="panel alert" method="post" enctype="multipart/form-data" action="${action}" novalidate>
-${title}<p class="hint" dir="auto">${lead}${words !== search.q && texts.instead(search.q)}</p>
+${title}<p class="hint" dir="auto">${lead}${words !== search.q && texts.becauseOfNoMatch(search.q)}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
 <p class="hint" id="alert-hint">${texts.hint}</p>
 ${isAddressRefused && html`<p class="fault" id="alert-error">${texts.invalid}</p>`}

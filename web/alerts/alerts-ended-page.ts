@@ -10,7 +10,7 @@ type AlertsEnded = { token: string; workspace: WorkspaceView | null };
 /** The page after the last alert of a link has ended. `workspace` is null if the request found no alert. */
 export function alertsEndedPage(visit: Visit, { token, workspace }: AlertsEnded): string {
   const { urls, texts } = visit;
-  const { title, text, again } = alertsTexts[visit.lang].over;
+  const { title, text, again } = alertsTexts[visit.lang].allEnded;
   const heading = title(workspace?.name ?? null);
   const params = workspace && { workspaceSlug: workspace.slug };
   const onwardLinks =

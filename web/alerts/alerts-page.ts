@@ -7,7 +7,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { alertsTexts } from './texts.ts';
 
-export type Outcome = 'confirmed' | 'renewed' | 'ended' | 'full';
+export type Outcome = 'confirmed' | 'renewed' | 'ended' | 'tooManyAlerts';
 /** An alert can be renewed on the page once less than this is left of its six months. */
 const RENEWABLE_MONTHS = 5;
 
@@ -29,7 +29,7 @@ export function alertsPage(visit: Visit, page: AlertsPage): string {
     workspace,
     noIndex: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(workspace.name)}</p></div>
-${outcome !== undefined && html`<div class="notice ${outcome === 'full' ? 'bad' : 'good'}" role="status"><p>${texts[outcome]}</p></div>`}
+${outcome !== undefined && html`<div class="notice ${outcome === 'tooManyAlerts' ? 'bad' : 'good'}" role="status"><p>${texts[outcome]}</p></div>`}
 ${alerts.map((alert) => alertView(visit, page, alert))}
 ${alerts.length > 1 && endAllForm}
 <p><a href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${visit.texts.errors.backToCareers}</a></p></div>`,
@@ -53,7 +53,7 @@ function alertView(
   const buttonLabel = isConfirmed ? texts.renew : texts.confirm;
   const confirmButton =
     (!isConfirmed || isRenewable) && html`<button class="button" type="submit">${buttonLabel}</button>\n`;
-  return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.all}</h2>
+  return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.allJobs}</h2>
 <p>${isConfirmed ? texts.active(day) : texts.waiting(day)}</p>
-<form class="actions" method="post" action="${action('confirm')}">${confirmButton}<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
+<form class="actions" method="post" action="${action('confirm')}">${confirmButton}<button class="button quiet" type="submit" formaction="${action('end')}">${texts.endOne}</button></form></section>`;
 }

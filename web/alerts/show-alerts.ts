@@ -51,7 +51,7 @@ export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply
   } catch (error) {
     // 400 says that the address has the most confirmed alerts that it may have.
     if (statusOf(toDomainError(error)) !== 400) throw error;
-    return alertsReply(deps, call, 'full');
+    return alertsReply(deps, call, 'tooManyAlerts');
   }
   return alertsReply(deps, call, chosen.confirmedAt === null ? 'confirmed' : 'renewed');
 }
@@ -73,7 +73,10 @@ async function alertsReply(deps: Deps, call: PageCall, outcome?: Outcome): Promi
     now: deps.clock.now(),
     ...(outcome !== undefined && { outcome }),
   });
-  return htmlReply(page, visit.lang, { status: outcome === 'full' ? 400 : 200, headers: noIndexHeaders });
+  return htmlReply(page, visit.lang, {
+    status: outcome === 'tooManyAlerts' ? 400 : 200,
+    headers: noIndexHeaders,
+  });
 }
 
 function endedReply({ settings }: Deps, call: PageCall, workspace: WorkspaceView | null): PageReply {

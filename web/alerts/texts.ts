@@ -9,7 +9,8 @@ export const alertsTexts = inBothLanguages({
       title: (employer: string) => `Alerte emploi – ${employer}`,
       lead: (search: string | null) =>
         search === null ? 'Toutes les nouvelles offres' : `Les nouvelles offres pour ${search}`,
-      instead: (words: string) => `, car aucune offre ne correspond à «\u00a0${words}\u00a0»`,
+      /** A fragment that follows `lead` if the alert's search differs from the reader's, which finds no job. */
+      becauseOfNoMatch: (words: string) => `, car aucune offre ne correspond à «\u00a0${words}\u00a0»`,
       email: 'Votre adresse e-mail',
       hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
       send: 'Créer l’alerte',
@@ -31,20 +32,20 @@ export const alertsTexts = inBothLanguages({
       title: (employer: string) => `Vos alertes emploi – ${employer}`,
       heading: 'Vos alertes emploi',
       lead: (employer: string) => `Les nouvelles offres ${withDe(employer)}, un message par jour au plus.`,
-      all: 'Toutes les offres',
+      allJobs: 'Toutes les offres',
       waiting: (day: string) =>
         `En attente de votre confirmation\u00a0: sans celle-ci, l’alerte est effacée le ${day}.`,
       active: (day: string) => `Active jusqu’au ${day}.`,
       confirm: 'Confirmer cette alerte',
       renew: 'Prolonger de six mois',
-      end: 'Arrêter cette alerte',
+      endOne: 'Arrêter cette alerte',
       endAll: 'Arrêter toutes les alertes',
-      full: 'Vous avez dix alertes, le maximum\u00a0: arrêtez-en une d’abord.',
+      tooManyAlerts: 'Vous avez dix alertes, le maximum\u00a0: arrêtez-en une d’abord.',
       confirmed: 'L’alerte est confirmée. Elle prend fin d’elle-même après six mois.',
       renewed: 'L’alerte est prolongée\u00a0: elle prend fin dans six mois.',
       ended: 'L’alerte est arrêtée et effacée.',
     },
-    over: {
+    allEnded: {
       title: (employer: string | null) =>
         employer === null ? 'Vos alertes sont arrêtées' : `Vous n’avez plus d’alerte chez ${employer}`,
       text: 'Elles sont effacées, avec l’adresse donnée pour elles. Si un e-mail est déjà parti, c’est le dernier.',
@@ -60,7 +61,7 @@ export const alertsTexts = inBothLanguages({
       heading: 'Receive new jobs by e-mail',
       title: (employer) => `Job alert – ${employer}`,
       lead: (search) => (search === null ? 'All new jobs' : `New jobs for ${search}`),
-      instead: (words) => `, since no job matches “${words}”`,
+      becauseOfNoMatch: (words) => `, since no job matches “${words}”`,
       email: 'Your e-mail address',
       hint: 'One e-mail a day at most, and none when nothing is new. Your address is used for nothing else: we send you a link to confirm it, and every e-mail has a link to stop.',
       send: 'Create the alert',
@@ -81,19 +82,19 @@ export const alertsTexts = inBothLanguages({
       title: (employer) => `Your job alerts – ${employer}`,
       heading: 'Your job alerts',
       lead: (employer) => `New jobs at ${employer}, one e-mail a day at most.`,
-      all: 'All jobs',
+      allJobs: 'All jobs',
       waiting: (day) => `Waiting for your confirmation. Without it, this alert is erased on ${day}.`,
       active: (day) => `Active until ${day}.`,
       confirm: 'Confirm this alert',
       renew: 'Renew for six months',
-      end: 'End this alert',
+      endOne: 'End this alert',
       endAll: 'End all alerts',
-      full: 'You have ten alerts, the maximum: end one first.',
+      tooManyAlerts: 'You have ten alerts, the maximum: end one first.',
       confirmed: 'The alert is confirmed. It ends by itself after six months.',
       renewed: 'The alert is renewed: it ends in six months.',
       ended: 'The alert has ended and is erased.',
     },
-    over: {
+    allEnded: {
       title: (employer) =>
         employer === null ? 'Your alerts have ended' : `You have no alerts at ${employer} any more`,
       text: 'They are erased, together with the address given for them. If an e-mail is already on its way, it is the last one.',

@@ -76,7 +76,11 @@ const pages: Page[] = [
     () => post(`/careers/${slug}/alerts?q=soudeuse`, { email: someone() }),
     both(alertsTexts, ({ sent }) => sent.title),
   ],
-  ['the page after the last alert', endedAlert, both(alertsTexts, ({ over }) => over.title(workspace.name))],
+  [
+    'the page after the last alert',
+    endedAlert,
+    both(alertsTexts, ({ allEnded }) => allEnded.title(workspace.name)),
+  ],
   [
     'the page after a deletion',
     async () => post(`${await portal()}/delete`),
@@ -248,7 +252,7 @@ test('its switch shows no text that is no address, and ends with the time for a 
 test('an address tells of no end that did not come: alerts and requests are shown as they are', async () => {
   const { token } = await askAlert(service, { slug, email: someone() });
   expect((await service.get(`/alerts/${token}?over=${slug}`, html)).text).not.toContain(
-    alertsTexts.en.over.again,
+    alertsTexts.en.allEnded.again,
   );
   const path = await portal();
   expect((await service.get(`${path}/delete?done=1`, html)).text).toContain(deletionTexts.en.confirm.submit);

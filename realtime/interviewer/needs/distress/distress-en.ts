@@ -21,10 +21,9 @@ import {
 import { overdoseEn } from './overdose/overdose-en.ts';
 
 /*
- * These patterns match sentences as `spellingsOf` makes them: lower case, no accents, and no signs but apostrophes, hyphens
- * and question marks. Each verb has its first person in the present, the future and the past, since plans and attempts are
- * told in all three. Figures of speech are left out by the words next to them: "killed myself at work", "shot myself in the
- * foot", "end my contract". In doubt, a sentence counts as distress.
+ * Each verb has its first person in the present, the future and the past, since plans and attempts are told in all three.
+ * Figures of speech are left out by the words next to them: "killed myself at work", "shot myself in the foot", "end my
+ * contract". In doubt, a sentence counts as distress.
  */
 
 /** Matches where no "I" is just before: "I thought I killed myself at work" tells of no thought of harm. */
@@ -50,10 +49,8 @@ export const distressEn: readonly NeedRule[] = [
     example: 'I’m done. Ending it tonight.',
     pattern: whole(
       anyNumberOf('so|and|just|ok|well'),
-      oneOf(
-        '(?:ending|gonna end|going to end) (?:it|things|everything) (?:all )?(?:tonight|today|now)',
-        '(?:ending|gonna end|going to end) (?:it all|everything)',
-      ),
+      '(?:ending|gonna end|going to end) ',
+      oneOf('(?:it|things|everything) (?:all )?(?:tonight|today|now)', 'it all|everything'),
       thenAnyNumberOf('tonight|now|today|soon|bye|goodbye|sorry'),
     ),
   },
@@ -84,8 +81,7 @@ export const distressEn: readonly NeedRule[] = [
     pattern: new RegExp(
       sequence(
         '\\b(?:survived|(?<!\\b(?:patients|people|persons|teenagers|clients|families|group)\\b.*)after|since|my) ',
-        '(?:a |my )?(?:\\w+ )?suicide attempts?\\b',
-        '(?! (?:hotline|training))',
+        '(?:a |my )?(?:\\w+ )?suicide attempts?\\b(?! (?:hotline|training))',
       ),
     ),
   },

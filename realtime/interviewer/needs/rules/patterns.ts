@@ -5,8 +5,8 @@
  * Functions such as `oneOf` take a list of choices. A choice ends at a `|` or at the end of an argument, so that
  * `oneOf('a|b', 'c')` and `oneOf('a', 'b|c')` are the same: the arguments are only the lines of a long list.
  *
- * A function whose part may match nothing adds a blank to its words, which is missing with them. The blank precedes the
- * words if the function's name has `then`, and follows them otherwise.
+ * A function for words that may be missing adds a blank to them, which is then missing, too. The blank precedes the words
+ * if the function's name has `then`, and follows them otherwise.
  */
 
 /** Matches a whole sentence. */

@@ -67,7 +67,7 @@ export async function followSearch(
   screen: Screen,
   { mailbox, careers, employer }: { mailbox: Mailbox; careers: string; employer: string },
 ): Promise<void> {
-  const { form, sent, list, over } = wordsIn(screen.lang).alerts;
+  const { form, sent, list, allEnded } = wordsIn(screen.lang).alerts;
   const email = `lea.${tag()}@courriel.example`;
   await screen.open(`${careers}?q=maintenance`);
   await screen.fill('textbox', form.email, email);
@@ -78,7 +78,7 @@ export async function followSearch(
   await screen.press('button', list.confirm);
   await screen.sees(list.confirmed);
   await screen.check();
-  await screen.press('button', list.end);
-  await screen.finds('heading', over.title(employer));
+  await screen.press('button', list.endOne);
+  await screen.finds('heading', allEnded.title(employer));
   await screen.check();
 }

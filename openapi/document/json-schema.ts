@@ -1,0 +1,13 @@
+import type { oas31 } from 'zod-openapi';
+
+export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
+export type Schemas = Record<string, Schema>;
+
+/** Makes a reference to a component. */
+export function schemaRef(name: string): oas31.ReferenceObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function propertiesOf(schema: Schema): Schemas {
+  return '$ref' in schema ? {} : (schema.properties ?? {});
+}

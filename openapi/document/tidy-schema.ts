@@ -1,0 +1,19 @@
+/** Removes from a schema, or from each schema of a document, the keywords that zod adds and that readers do not need. */
+export function tidySchema<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(tidySchema) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([key, member]) => !isAddedByZod(key, member, value));
+  return Object.fromEntries(members.map(([key, member]) => [key, tidySchema(member)])) as Value;
+}
+
+/** Tells whether zod added this keyword of a schema. */
+function isAddedByZod(keyword: string, value: unknown, schema: object): boolean {
+  // Zod refuses unknown members, but readers ignore them (D21).
+  if (keyword === 'additionalProperties') return value === false;
+  // A schema with a `format` also has its pattern, which says the same. A property called `pattern` is no text.
+  if (keyword === 'pattern') return typeof value === 'string' && 'format' in schema;
+  // Zod also describes an object's keys, nearly always as any text.
+  if (keyword === 'propertyNames') return true;
+  // An integer has the bounds of JavaScript's safe integers if it has no narrower ones.
+  return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
+}
