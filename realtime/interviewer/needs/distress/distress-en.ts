@@ -20,11 +20,9 @@ import {
 } from './harm-en.ts';
 import { overdoseEn } from './overdose/overdose-en.ts';
 
-/*
- * Each verb has its first person in the present, the future and the past, since plans and attempts are told in all three.
- * Figures of speech are left out by the words next to them: "killed myself at work", "shot myself in the foot", "end my
- * contract". In doubt, a sentence counts as distress.
- */
+// Each verb has its first person in the present, the future and the past, since plans and attempts are told in all three.
+// Figures of speech are left out by the words next to them: "killed myself at work", "shot myself in the foot", "end my
+// contract". In doubt, a sentence counts as distress.
 
 /** Matches where no "I" is just before: "I thought I killed myself at work" tells of no thought of harm. */
 const notOfSelf = '(?<!\\bi (?:\\w+ )?)';
