@@ -14,6 +14,7 @@ export type Semaphore = {
 
 export type SemaphoreOptions = {
   permits: number;
+  /** The longest wait. */
   waitMs: number;
   /** The most waiters; the next one is refused at once. */
   waitersMax: number;
@@ -23,8 +24,8 @@ export type SemaphoreOptions = {
   share?: { permits: number; waitersMax: number };
 };
 
-type Request = { amount: number; owner: string | undefined };
-type Waiter = Request & { admit(): void };
+type PermitRequest = { amount: number; owner: string | undefined };
+type Waiter = PermitRequest & { admit(): void };
 
 export function createSemaphore({ permits, waitMs, waitersMax, ...options }: SemaphoreOptions): Semaphore {
   const { refusal, share = { permits, waitersMax } } = options;
@@ -42,12 +43,12 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   }
 
   /** An amount larger than the share is granted to an owner that has no other permits. */
-  function isWithinShare({ owner, amount }: Request): boolean {
+  function isWithinShare({ owner, amount }: PermitRequest): boolean {
     const ownInUse = owner === undefined ? 0 : (inUseByOwner.get(owner) ?? 0);
     return ownInUse === 0 || ownInUse + amount <= share.permits;
   }
 
-  function grant({ owner, amount }: Request): () => void {
+  function grant({ owner, amount }: PermitRequest): () => void {
     changeInUse(owner, amount);
     let isHeld = true;
     return () => {
@@ -68,7 +69,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
     }
   }
 
-  function wait(request: Request): Promise<() => void> {
+  function wait(request: PermitRequest): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = {
       ...request,

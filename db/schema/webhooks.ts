@@ -80,7 +80,7 @@ export const webhookDeliveries = pgTable(
     state: t.text('state', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
     attempts: t.smallint('attempts').notNull().default(0),
     firstAttemptAt: instant('first_attempt_at'),
-    /** While an attempt runs, the time after which another node may repeat it. */
+    /** The time of the next attempt; while one runs, the time after which another node may repeat it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastStatus: t.smallint('last_status'),
     lastFault: t.text('last_fault'),

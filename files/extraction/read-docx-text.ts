@@ -58,6 +58,7 @@ async function readText(
   { budget, lengthMax }: { budget: XmlBudget; lengthMax: number },
 ): Promise<string> {
   const reader = createTextReader(budget, lengthMax);
+  // A part that a relationship names may be missing; it has no text.
   await readPart(docx, part, reader);
   return reader.text().trimEnd();
 }

@@ -28,8 +28,8 @@ const brotliAsync = promisify(brotliCompress);
 /** Quality 5 of 11: the best takes a hundred times as long and saves another fifth. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const codings = {
-  br: { suffix: '-br', compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions) },
-  gzip: { suffix: '-gz', compress: (bytes: Buffer) => gzipAsync(bytes) },
+  br: { etagSuffix: '-br', compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions) },
+  gzip: { etagSuffix: '-gz', compress: (bytes: Buffer) => gzipAsync(bytes) },
 };
 type Coding = keyof typeof codings;
 /** The compressed forms of bodies, for as long as the body is in memory. */
@@ -38,10 +38,7 @@ const compressedForms = {
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/**
- * Makes the answer for a cache. After a 304 only this compresses the body, so nothing is compressed unless a cache stores
- * it.
- */
+/** Makes the answer for a cache. After a 304 the body is compressed only here, so only a cache that stores it pays for it. */
 export type MakeWhole = () => Promise<WholeAnswer>;
 
 /**
@@ -99,11 +96,11 @@ async function sendBody(
     response.setHeader('Content-Encoding', coding);
     response.setHeader(
       'ETag',
-      String(response.getHeader('ETag')).replace(/"$/, `${codings[coding].suffix}"`),
+      String(response.getHeader('ETag')).replace(/"$/, `${codings[coding].etagSuffix}"`),
     );
   }
   const [etag, lastModified] = [response.get('ETag'), response.get('Last-Modified')];
-  // This is a copy of the headers of the 200: a 304 removes some of them from the response.
+  // This copy keeps the headers that a 304 removes from the response.
   const headers = response.getHeaders();
   if (response.statusCode === 200 && isNotModified(request.headers, { etag, lastModified }, now)) {
     response.status(304);

@@ -37,6 +37,7 @@ export async function fetchBoardAnswer(
 ): Promise<Buffer> {
   if (new URL(url).protocol !== 'https:') throw new Error('A board’s address begins with https://.');
   const { lookup, assertAllowedLiteral } = createGuardedLookup({ allowedNetworks });
+  // The connection looks up names only, so a literal IP address is checked here.
   assertAllowedLiteral(url);
   const options = {
     lookup,

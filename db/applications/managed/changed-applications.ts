@@ -93,8 +93,9 @@ const passesFilters = sql`(
 )`;
 
 /**
- * The changes of a page and one more, in the order of the index on changes. The inner limit is a literal, so that
- * PostgreSQL does not estimate the cost of the whole workspace, at which it would compile the plan to machine code.
+ * The changes of a page and one more, in the order of the index on changes. The outer limit is the request's. The inner one
+ * is a literal, so that PostgreSQL does not estimate the cost of the whole workspace, at which it would compile the plan
+ * to machine code.
  */
 const page = sql`
   select bounded.*

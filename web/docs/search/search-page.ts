@@ -7,33 +7,34 @@ import { createFinder, type Found, type Hit } from './find-entries.ts';
 
 /**
  * Makes the documentation's search page, and its page for an unknown address. The server searches, so neither needs a
- * script. The index takes 100 ms, so it is built once, at the first visit.
+ * script. The index takes 100 ms, so it is built once, at the first visit; all visits have the same documentation.
  */
 export function createSearch() {
   let find: ReturnType<typeof createFinder> | null = null;
-  const page = (
+  const renderPage = (
     visit: DocsVisit,
-    question: string,
+    fullQuestion: string,
     { title, lead }: { title: string; lead?: string },
   ): string => {
-    const shortened = question.slice(0, QUESTION_LENGTH_MAX);
+    const question = fullQuestion.slice(0, QUESTION_LENGTH_MAX);
+    const leadView = lead !== undefined && html`<p>${lead}</p>`;
     find ??= createFinder(entriesOf(visit.document, chaptersOf(visit.docs)));
     return docsLayout(visit, {
       // The page for an unknown address is a search too, and no entry of the contents is marked on either.
       path: '/docs/search',
       title,
       description: 'Search of the documentation.',
-      question: shortened,
+      question,
       noIndex: true,
-      main: html`<h1>${title}</h1>${lead !== undefined && html`<p>${lead}</p>`}<div id="hits">${resultsView(visit, shortened, find(shortened))}</div>`,
+      main: html`<h1>${title}</h1>${leadView}<div id="hits">${resultsView(visit, question, find(question))}</div>`,
     });
   };
   return {
-    /** `/docs/search?q=` */
-    searchPage: (visit: DocsVisit, question: string) => page(visit, question, { title: 'Search' }),
-    /** The answer to an address without a page: what the search finds for the address's last word. */
+    /** `/docs/search?q=<question>` */
+    searchPage: (visit: DocsVisit, question: string) => renderPage(visit, question, { title: 'Search' }),
+    /** The answer to an address without a page: what the search finds for the last part of the address. */
     missingPage: (visit: DocsVisit, path: string) =>
-      page(visit, path.split('/').at(-1) ?? '', {
+      renderPage(visit, path.split('/').at(-1) ?? '', {
         title: 'No such page',
         lead: 'The documentation has no page at this address.',
       }),

@@ -14,7 +14,7 @@ export const anthropic = {
       },
       en: { place: 'outside the European Union', safeguards: 'with the safeguards of the GDPR' },
     },
-    // Each is the year, the month and a number, and no date.
+    // `2026-11-9` is version 9 of November 2026, and no date.
     noticeVersions: [
       '2026-11-9',
       '2026-11-8',

@@ -7,8 +7,8 @@ import { highPlace } from '../harm-fr.ts';
  * the hanging is left out of such a sentence, and its other words are read.
  */
 
-/** Words of a sport or of work at height. */
-const equipment = within(
+/** Words of a sport or a trade in which people jump or hang from ropes. One of them makes a leap harmless. */
+const sportOrTrade = within(
   oneOf(
     'parachut\\w*|paratroop\\w*|sky-?div\\w*|bungee|elastique|harnais|harness\\w*|cordistes?|irata|truss(?:es)?|rigg\\w+',
     'abseil\\w*|rope access|stunts?|stuntm\\w+|cascad\\w+|escalade|climb\\w*|paraglid\\w*|parapente|plongeu\\w+',
@@ -16,8 +16,8 @@ const equipment = within(
   ),
 );
 /**
- * Words of a wish or of an end, with which the leap stays distress. So does one "sans parachute" or "without a rope", but
- * not one "sans peur" or "without any fear".
+ * Words of a wish or of an end, with which the leap stays distress. A leap "sans parachute" or "without a rope" stays
+ * distress too, one "sans peur" or "without any fear" does not.
  */
 const wishOrEnd = within(
   oneOf(
@@ -36,8 +36,8 @@ export const leapOrHanging = either(
 );
 
 /**
- * Words of work at height. Next to them a leap is harmless only if the sentence denies it, since a rope is also a means of
- * suicide.
+ * Further words of work at height. Next to them a leap is harmless only if the sentence denies it, since a rope is also a
+ * means of suicide.
  */
 const workAtHeight = within(
   'en hauteur|at heights?|nacelles?|echafaudages?|scaffold\\w*|cordes?|ropes?|toitures?|roofing|roofers?|ligne de vie',
@@ -55,8 +55,8 @@ const deniedLeap = within(
 /** Tells whether a leap in this sentence is harmless: it is of a sport, or denied at work, without a wish or an end. */
 export function isLeapHarmless(sentence: string): boolean {
   const isOfSportOrWork =
-    equipment.test(sentence) || (workAtHeight.test(sentence) && deniedLeap.test(sentence));
-  // A denied leap has such words as "going to" and "sans" itself.
+    sportOrTrade.test(sentence) || (workAtHeight.test(sentence) && deniedLeap.test(sentence));
+  // In a denied leap, such words as "going to" and "sans" are no wish and no end.
   const otherWords = sentence.replace(deniedLeap, '');
   return isOfSportOrWork && !wishOrEnd.test(otherWords);
 }
