@@ -1,6 +1,6 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { asking } from './asking-words.ts';
-import { nothingToAsk } from './nothing-to-ask.ts';
+import { nothingMoreToSay, nothingToAsk } from './nothing-to-ask.ts';
 import { writeOut } from './spelling/short-forms.ts';
 
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
@@ -22,15 +22,14 @@ const courtesyWords = new Set(
     'kind best bonjour hello temps your time bof mouais ouais ben bah euh heu hum hmm nan ouf pff lol mdr ptdr jsp jspr idk ' +
     "j'espere lot lots lovely wonderful evening weekend we end welcome espere hope sincerement cdt bcp mrc encore dunno meh " +
     'yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t ' +
-    'many kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks ty danke journe salut adieu continuation cheers'
+    'many kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
   ).split(' '),
 );
-/** Further ways to write "no" or "fine". */
+/** Further spellings of "no", "fine" and "thanks". */
 const plainAnswers = new Set(
-  (
-    'nn nonn naan nop negatif que nenni nada nein nil na zero 0 negative nothin nuthin nowt tkt chepa ' +
-    'sa roule oki okk okok dac dacc daccord cbon'
-  ).split(' '),
+  'nn nonn naan nop negatif nada nein nil negative nothin nuthin nowt tkt chepa oki okk okok dac dacc daccord cbon ty danke'.split(
+    ' ',
+  ),
 );
 
 /** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
@@ -85,7 +84,7 @@ export function holdsQuestion(text: string, before: Before | null): boolean {
   if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
   const written = writeOut(fold(straightenApostrophes(text)));
-  return [noQuestion, thanksFor, goodbye, ...(before.asks === null ? [] : nothingToAsk)]
+  return [noQuestion, thanksFor, goodbye, ...(before.asks === null ? nothingMoreToSay : nothingToAsk)]
     .reduce((rest, words) => rest.replace(words, ' '), written)
     .split(/[^\p{L}\p{N}']+/u)
     .some((word) => word !== '' && !courtesyWords.has(word) && !plainAnswers.has(word));

@@ -58,7 +58,7 @@ const nothingMore = [
 const plainNo = [
   "pas (?:que je sache|vraiment|du tout|specialement|particulierement|a (?:ma connaissance|l'heure actuelle)|dans l'immediat|a ce (?:stade|jour)|encore)",
   "(?:je n'|j')en (?:ai|vois) (?:pas|aucune|plus)(?: d'autres?)?|je?n? ?vois pas",
-  'r\\. ?a\\. ?s\\.?|rien de (?:bien )?(?:special|particulier|precis)|aucune idee|pas trop|pas plus que ca|sans plus|chai pas',
+  'r\\. ?a\\. ?s\\.?|rien de (?:bien )?(?:special|particulier|precis)|aucune idee|pas trop|pas plus que ca|sans plus|chai pas|que nenni|(?:non |nan )?sa va|ca roule|^(?:0|zero|na|n a)$',
   "rien ne me vient(?: a l'esprit)?|nothing (?:comes|springs) to mind|none at all|(?:don't know|no|nothing),? really|cb(?: pour moi)?",
   "je (?:ne )?(?:crois|pense|vois) pas(?: (?:en avoir|d'autres? questions?|de questions?))?",
   'vraiment (?:pas|aucune|rien)|absolument (?:pas|aucune|rien)|rien du tout|sans objet|neant',
@@ -77,12 +77,11 @@ const praise = [
 /** Joins two such parts. */
 const joining = 'so|et|and';
 
+const toPatterns = (words: readonly string[]) =>
+  words.map((part) => new RegExp(`(?<![\\p{L}\\p{N}'])(?:${part})(?![\\p{L}\\p{N}])`, 'gu'));
+
+/** The parts of a message that say "that is all", also when nothing was asked. */
+export const nothingMoreToSay = toPatterns([...plainNo, ...nothingMore, joining]);
+
 /** The parts of a message that say no more than "no, thanks" to "do you have any questions?". */
-export const nothingToAsk: readonly RegExp[] = [
-  ...plainNo,
-  ...gladness,
-  ...lookingForward,
-  ...nothingMore,
-  ...praise,
-  joining,
-].map((words) => new RegExp(`(?<![\\p{L}\\p{N}'])(?:${words})(?![\\p{L}\\p{N}])`, 'gu'));
+export const nothingToAsk = [...nothingMoreToSay, ...toPatterns([...gladness, ...lookingForward, ...praise])];

@@ -46,3 +46,24 @@ export function holdsAnswer(sentence: string): boolean {
   const hasAnswer = answerWords.test(sentence) || workDone.test(sentence);
   return hasAnswer && !reasonToLeave.test(sentence) && !singleWord.test(sentence);
 }
+
+/** "Can somebody ring me", "rappelez-moi": a call, whose times and number answer no question. */
+export const ofCall = within(
+  oneOf('r?appel\\w*|telephon\\w*|coup de (?:fil|tel)|call|phone|ring|rang|give me a (?:bell|buzz|shout)'),
+);
+
+const timeWords = new Set(
+  (
+    'apres avant entre vers des jusqu le les et ou a de du pas sauf plutot svp merci mon numero tel portable au matin matins ' +
+    'midi soir soirs heures heure h lundi mardi mercredi jeudi vendredi samedi dimanche lundis mercredis samedis ' +
+    'after before between from until till around at on any and or to not except please best my number is it the no ' +
+    'morning mornings noon afternoon afternoons evening evenings lunchtime o clock am pm days day time thanks ' +
+    'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays'
+  ).split(' '),
+);
+
+/** Tells whether a clause has nothing but times or a telephone number: "after 16:30", "not Wednesday". */
+export function holdsOnlyTimes(clause: string): boolean {
+  const words = clause.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.every((word) => timeWords.has(word) || /^\d+(?:h\d*|am|pm)?$/.test(word));
+}

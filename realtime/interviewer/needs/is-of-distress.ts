@@ -13,8 +13,10 @@ import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { either } from './rules/patterns.ts';
 import { type Sentence, spellingsOf } from './sentences.ts';
 
-const rules = [...depressionFr, ...distressFr, ...depressionEn, ...distressEn];
-const anyRule = either(...rules.map(({ pattern }) => pattern));
+// One pattern a list: the engine does not optimise one of all lists, which is too long for it.
+const patterns = [depressionFr, distressFr, depressionEn, distressEn].map((rules) =>
+  either(...rules.map(({ pattern }) => pattern)),
+);
 
 const telephoneNumber = /^[\d\s+().\-/]*$/;
 
@@ -35,7 +37,8 @@ function areOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boo
   const inSentence = (sentence: Sentence) => {
     const { whole, clauses } = withoutFigures(sentence, { isLaughing, text });
     return [whole, ...clauses].some(
-      (part) => anyRule.test(part) || meansDistress(part, whole) || tellsDespair(part),
+      (part) =>
+        patterns.some((pattern) => pattern.test(part)) || meansDistress(part, whole) || tellsDespair(part),
     );
   };
   const tells = (sentence: Sentence) =>

@@ -1,6 +1,6 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { isAboutWork, offersCallAndStart } from './about-work.ts';
-import { holdsAnswer } from './answer-words.ts';
+import { holdsAnswer, holdsOnlyTimes, ofCall } from './answer-words.ts';
 import { denies } from './denials.ts';
 import { englishRules } from './english/rules.ts';
 import { frenchRules } from './french/rules.ts';
@@ -11,8 +11,8 @@ import { closesTopic } from './rules/closes-topic.ts';
 import { hasJobBesides, leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
-import { anyNumberOf, either, oneOf, whole, within } from './rules/patterns.ts';
-import { asksWhatIsNext, asksWhichIsMeant } from './rules/what-is-next.ts';
+import { anyNumberOf, either, oneOf, whole } from './rules/patterns.ts';
+import { asksWhatIsNext, asksWhichIsMeant, understandsNothing } from './rules/what-is-next.ts';
 import { clausesOf, type Sentence, spellingsOf } from './sentences.ts';
 
 /** A longer sentence is an answer, since people say a need in few words. Distress may have any length. */
@@ -124,15 +124,6 @@ function isSaidIn(need: ShortNeed, { whole, clauses }: Sentence): boolean {
   );
 }
 
-/** "Je comprends pas, vous voulez une date ?": the question after these words is about the interviewer's question. */
-const understandsNothing = within(
-  oneOf(
-    '(?:comprends?|capte|pige|saisis) (?:pas|rien)|pas (?:bien )?(?:compris|capte|pige|saisi)',
-    "(?:don't|dont|do not|didn't|did not) (?:really |quite )?(?:understand|get (?:it|this|that|the question)|follow)",
-  ),
-  '(?! (?:le|pourquoi|why|how)\\b)',
-);
-
 /** A question about when data are deleted wishes for no deletion: "vous supprimez les données au bout de combien de temps ?" */
 const asksWhenDeleted = whole(
   anyNumberOf('et|mais|bonjour|merci|hello|hi|ok|and'),
@@ -172,7 +163,14 @@ function isAnswerWithoutStop(sentence: Sentence): boolean {
  */
 export function answersBesides(need: Need | null, text: string): boolean {
   if (need !== 'delete' && need !== 'person') return false;
-  return clausesOf(text).some((part) => holdsAnswer(part) && !isSaidIn(need, { whole: part, clauses: [] }));
+  const parts = clausesOf(text);
+  const asksForCall = need === 'person' && parts.some((part) => ofCall.test(part));
+  return parts.some(
+    (part) =>
+      holdsAnswer(part) &&
+      !isSaidIn(need, { whole: part, clauses: [] }) &&
+      !(asksForCall && holdsOnlyTimes(part)),
+  );
 }
 
 function shortOnes(sentences: readonly Sentence[]): Sentence[] {

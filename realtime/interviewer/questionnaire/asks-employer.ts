@@ -19,7 +19,7 @@ type Reader = 'interviewer' | 'employer';
  * Tells whether a message is listed for the employer among the candidate's questions and remarks (D83, D177):
  * - Listed: a wish for a person or a deletion, also next to words of distress, and the words that take it back (D179).
  * - Not listed: other words of distress, a wish to skip or to go on, and words that the interviewer itself grants or
- *   answers: a wish for a language or to answer later, and a question about the conversation. A form has no
+ *   answers: a wish for a language, to wait or to answer later, and a question about the conversation. A form has no
  *   interviewer, so the words that it would answer are listed there, except for such as "hein ?" and "plus tard" (D182).
  * - A message that says another need, or follows the reply to a need or a pause, is listed if it asks by itself.
  */

@@ -33,8 +33,9 @@ export function noteMessage(interview: NotingContext, message: TranscriptMessage
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const isBeforeQuestions = transcript.every(({ asks }) => asks === null);
   const skips = skipsOnly(message.text);
-  // In a pause the question is some messages back, and can still be answered or skipped. "Next question" only ends the pause.
-  const isOfLastQuestion = skips ? !asksToGoOn(message.text) : goesOnWithAnswer(message.text);
+  // In a pause the question is some messages back, and can still be skipped or answered. "Next question" only ends the pause.
+  const answersInPause = before?.asks === null && goesOnWithAnswer(message.text);
+  const isOfLastQuestion = skips ? !asksToGoOn(message.text) : answersInPause;
   const question = isOfLastQuestion ? transcript.findLast(({ asks }) => asks !== null) : before;
   const topic = question?.asks ?? (isBeforeQuestions ? 'first_words' : null);
   if (topic === null || facts.some(({ question }) => question === topic)) return null;

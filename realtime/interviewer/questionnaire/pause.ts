@@ -103,18 +103,20 @@ function endsPause(text: string): boolean {
   );
 }
 
-/** "Désolé, j'ai eu deux jours difficiles", "I was away for 2 days": says why there was a pause. */
-const excuse = within(
+/** "Désolé, j'ai eu deux jours difficiles", "I'll answer on Monday": says why there was a pause, or when one answers. */
+const noAnswer = within(
   oneOf(
-    "desolee?|pardon|excuse[rz]?|j'(?:ai eu|etais)|sorry|apolog\\w+|i (?:was|had)|been (?:away|busy|ill|sick)",
+    "desolee?|pardon|excuse[rz]?|j'(?:ai (?:eu|ete|fait|attendu)|etais)|malade|conges?|vacances|rdv|rendez-vous|repond\\w*",
+    "sorry|apolog\\w+|i(?:'ve)? (?:was|had|been|waited)|been (?:away|busy|ill|sick)|holidays?|answer\\w*|reply",
   ),
 );
 
 /** Tells whether a message in a pause goes on and answers at once: "je reprends. Dix ans de maintenance". */
 export function goesOnWithAnswer(text: string): boolean {
+  if (text.includes('?')) return false;
   const clauses = toClauses(text);
   const answers = (clause: string) => !wishesToGoOn(clause, [goOn, ready]) && holdsAnswer(clause);
-  return endsPause(text) && clauses.some(answers) && !clauses.some((clause) => excuse.test(clause));
+  return endsPause(text) && clauses.some(answers) && !clauses.some((clause) => noAnswer.test(clause));
 }
 
 function toClauses(text: string): string[] {

@@ -7,7 +7,7 @@ const before = [
   'pouvez(?:-vous)?|pourriez(?:-vous)?|veuillez|(?:envie|besoin|merci|possible|arretez?|refuse|demander?) de',
   'avec qui',
 ].join('|');
-const between = "(?:(?:bien|juste|me|ne|nous|pas|plus|plutot|se|tout|vous) |m'|se )*";
+const between = "(?:(?:bien|juste|me|ne|nous|pas|plus|plutot|se|tout|vous) |m')*";
 const stems = [
   'annul|r?ap+el|ar+et|caus|contact|continu|discut|echang|ef+ac|envoy|expliqu|laiss|parl|pos|postul|recommenc|reformul',
   'repet|retir|sup+rim|telephon',

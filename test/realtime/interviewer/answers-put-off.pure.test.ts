@@ -30,6 +30,26 @@ const replyTo = (text: string, asks: QuestionId = 'pay', fields: Partial<Intervi
 const isListed = (text: string, asks: QuestionId | null = 'pay') =>
   asksEmployer({ text, need: recogniseNeed(text) }, { asks, text: 'Question ?' });
 
+describe('a wish for a call next to a time', () => {
+  it.each([
+    'Writing is slow for me. Can somebody ring me instead? +48 22 000 11 22, after 16:30, not Wednesday',
+    'Rappelez-moi au 06 12 34 56 78, après 18h, sauf le mercredi',
+    'Can someone call me? Monday or Tuesday after 5pm',
+    'Je préfère qu’on m’appelle, le matin avant 10 h',
+  ])('%j: the time is that of the call, and the question stays open', async (text) => {
+    const { facts, asks } = await replyTo(text, 'availability', { need: recogniseNeed(text) });
+    expect([facts, asks]).toEqual([[], 'availability']);
+  });
+
+  it.each(['Lundi me va. Je peux parler à quelqu’un ?', 'Can someone call me? I can start in March'])(
+    '%j also answers',
+    async (text) => {
+      const { facts } = await replyTo(text, 'availability', { need: recogniseNeed(text) });
+      expect(facts).toMatchObject([{ question: 'availability', answer: text }]);
+    },
+  );
+});
+
 describe('words that ask to wait', () => {
   it.each([
     'Hold on, let me check my calendar',
@@ -57,9 +77,35 @@ describe('words that ask to wait', () => {
     'wait, 2300 net',
     'let me think, ten years',
     'two minutes from the station, yes',
+    'Attendez, je cherche à temps partiel',
+    'Wait, I’m looking for nights only',
+    'Attendez, je demande au minimum le SMIC',
+    'let me ask for thirty thousand',
+    'attendez, je prends les deux',
+    'hold on, I’m getting thirty thousand already',
+    'wait I need to get a visa first',
+    '2 minutes',
+    'oui, 5 min',
+    'un moment que je cherche',
+    'je peux répondre demain ? je suis disponible en mai',
+    'Can I answer after work? I am available from May',
+    'Je peux répondre ce soir, je suis à 2300 net',
+    'je peux dire demain',
+    'I’d rather do tomorrow',
+    'no answer yet',
+    'pas de réponse encore',
   ])('%j is an answer', async (text) => {
     const { facts } = await replyTo(text);
     expect(facts).toMatchObject([{ question: 'pay', status: 'answered' }]);
+  });
+
+  it.each([
+    'Let me ask: do you pay overtime?',
+    'let me ask how much you pay',
+    'laissez-moi vérifier une chose : vous payez les repas ?',
+    'Attendez, je vérifie, c’est de nuit ?',
+  ])('%j asks the employer', (text) => {
+    expect(isListed(text)).toBe(true);
   });
 
   it.each([

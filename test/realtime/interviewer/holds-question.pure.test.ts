@@ -163,6 +163,14 @@ describe('a message asks the employer something', () => {
     expect(remarks.filter((text) => !holdsQuestion(text, after))).toEqual([]);
   });
 
+  it('"that is all" after the end is no remark, and a statement is one', () => {
+    const after = { asks: null };
+    for (const text of ['No that is all, thanks.', 'nothing to ask', 'rien d’autre', 'C’est tout, merci'])
+      expect(holdsQuestion(text, after)).toBe(false);
+    for (const text of ['Je suis très motivée', 'disons plutôt le 15', 'ok pour 0 heure supplémentaire'])
+      expect(holdsQuestion(text, after)).toBe(true);
+  });
+
   it.each(['nn merci', 'nan merci', 'ouais merci', 'nop merci', 'bof merci', 'oki merci'])(
     'thanks with a word that answers leave no question open: %s',
     (text) => {

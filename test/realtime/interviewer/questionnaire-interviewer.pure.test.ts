@@ -366,6 +366,11 @@ describe('the questionnaire', () => {
     'I’m back, sorry, I was away for 2 days',
     'me revoilà, j’étais en entretien lundi',
     'On continue, ce poste a l’air bien',
+    'On continue, je réponds lundi',
+    'Let’s continue, I’ll answer on Monday',
+    'on reprend, je suis en congé jusqu’à lundi',
+    'On continue, j’ai été malade',
+    'Je suis prêt, j’ai un rdv vendredi',
   ])('%j ends a pause, and the question stays open', async (text) => {
     const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied('stop'), said(text)] });
     expect([facts, asks]).toEqual([[], 'contract']);

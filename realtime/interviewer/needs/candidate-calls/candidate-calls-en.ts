@@ -17,9 +17,14 @@ export const candidateCallsRules: readonly NeedRule[] = [
     counterexamples: [
       'I’d rather ring customers than email them.',
       'I can ring you when the parcel is there.',
+      'When I am unsure I like to call someone.',
+      'I do not want to call you.',
     ],
     pattern: atEnd(
-      oneOf("i(?:'d| would) (?:rather|sooner)|(?:prefer|like|want) to|(?:can|could|may|might) i"),
+      oneOf(
+        "i(?:'d| would) (?:rather|sooner|(?:prefer|like|love) to)|i (?:prefer|want|need) to",
+        '(?:can|could|may|might) i',
+      ),
       ' (?:just |maybe |please )?',
       '(?:call|ring|phone|telephone|speak to) (?:you|someone|somebody|anyone|one of you|your (?:office|team|recruiter|manager|boss))',
       thenAnyNumberOf(

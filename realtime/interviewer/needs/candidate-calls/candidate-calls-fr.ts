@@ -3,7 +3,6 @@ import {
   anyNumberOf,
   atEnd,
   oneOf,
-  optional,
   optionalQuestionMark,
   thenAnyNumberOf,
   whole,
@@ -47,14 +46,21 @@ export const candidateCallsRules: readonly NeedRule[] = [
   },
   {
     example: 'On peut faire ça par téléphone ?',
-    counterexamples: ['On peut commander par téléphone dans mon ancien magasin.'],
+    counterexamples: [
+      'On peut commander par téléphone dans mon ancien magasin.',
+      'Je peux répondre au téléphone.',
+      'Accueillir les clients, répondre au téléphone',
+    ],
     pattern: whole(
-      anyNumberOf("bonjour|et|ou|sinon|est-ce (?:que|qu')|(?:est-ce )?possible|svp|c'est|serait-il|de|d'"),
-      optional(
-        "(?:(?:est-ce )?qu')?on (?:peut|pourrait)|(?:peut|pourrait)-on|je (?:peux|prefere(?:rais)?)|j'aimerais",
-      ),
+      anyNumberOf('bonjour|et|ou|sinon|est-ce que|svp'),
       oneOf(
-        "(?:le |en )?(?:faire|parler|discuter|continuer|echanger|repondre|voir|regler)(?: (?:ca|cela|ceci|la suite|tout ca|l'entretien))?|se parler|avoir (?:un|cet) (?:entretien|echange)",
+        "(?:(?:est-ce )?qu')?on (?:peut|pourrait)|(?:peut|pourrait)-on|(?:c'est|est-ce|serait-il|est-il)? ?possible (?:de|d')",
+        "je prefere(?:rais)?|j'aimerais",
+      ),
+      ' ?',
+      oneOf(
+        "(?:(?:le|en) )?(?:faire|parler|discuter|continuer|echanger|voir|regler)(?: (?:ca|cela|ceci|la suite|tout ca|l'entretien))?",
+        'se parler|avoir (?:un|cet) (?:entretien|echange)|repondre(?= (?:(?:plutot|directement) )*par)',
       ),
       thenAnyNumberOf('plutot|directement'),
       ` ${byPhone}`,

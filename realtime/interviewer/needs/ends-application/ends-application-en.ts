@@ -1,5 +1,16 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { notAfter, notBefore, oneOf, within } from '../rules/patterns.ts';
+import { anyNumberOf, notBefore, oneOf, sequence, within } from '../rules/patterns.ts';
+
+const toEnd = oneOf(
+  'stop|discontinue|suspend|terminate|halt|end|put (?:an end|a stop) to|(?:come|back|bow|opt|drop) out of',
+);
+const ending =
+  '(?:stopping|discontinuing|suspending|ending|putting an end to|(?:backing|bowing|opting|dropping) out of)';
+/** "I'd like to", "please": a wish without a "not", which would deny it. */
+const wish = oneOf(
+  "i(?:'d| would) (?:like|prefer|rather|love)(?: to)?|i(?:'ll| will)|i (?:want|wish|need|have decided|decided|would like) to",
+  "i(?:'m| am) going to|please|(?:can|could) (?:you|i|we)|how (?:do|can) i|let's",
+);
 
 /** Ways to say in English that an application, or the recruitment, ends here. */
 export const endsApplicationRules: readonly NeedRule[] = [
@@ -8,16 +19,24 @@ export const endsApplicationRules: readonly NeedRule[] = [
     counterexamples: [
       'I want to finish my application.',
       'I do not want to stop my application.',
+      'I don’t want to put an end to my application.',
       'I had to stop my application to college.',
+      'I stop the process when the machine overheats.',
+      'I deploy and stop the application with Docker.',
+      'Does a criminal record stop my application?',
     ],
     pattern: within(
-      notAfter("not|n't|never|not (?:want to|like to)|n't want to|had to|did"),
       oneOf(
-        '(?:stop|discontinue|suspend|terminate|halt)(?: with)?|stopping|discontinuing',
-        '(?:put|putting) (?:an end|a stop) to|(?:come|coming|back|backing|bow|bowing|opt|opting|drop|dropping) out of',
+        sequence(wish, ' ', anyNumberOf('just|now|please|actually'), toEnd),
+        `i(?:'m| am) ${ending}`,
+        `^${toEnd}`,
       ),
-      ' (?:my|the|this|your) (?:application|candidacy|(?:recruitment|hiring|selection|application|interview)(?: process)?|process)',
-      notBefore('at|to|for'),
+      oneOf(
+        ' (?:my|this) (?:application|candidacy)',
+        ' (?:the|this|your) (?:recruitment|hiring|selection|application) process',
+        '(?<=out of) (?:the|this|your) process',
+      ),
+      notBefore('at|to|for|with docker'),
     ),
   },
 ];

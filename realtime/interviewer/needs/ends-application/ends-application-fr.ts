@@ -1,9 +1,20 @@
 import type { NeedRule } from '../rules/need-rule.ts';
-import { notAfter, notBefore, oneOf, optional, within } from '../rules/patterns.ts';
+import { anyNumberOf, notBefore, oneOf, optional, sequence, within } from '../rules/patterns.ts';
 
-const application = oneOf(
-  `(?:la|ma|mon|cette) ${optional('presente')}(?:candidature|postulation)`,
-  '(?:le|mon|ce) (?:(?:processus|parcours) de )?recrutement|ma demarche|mon dossier de candidature',
+const application = `(?:la|ma|mon|cette) ${optional('presente')}(?:candidature|postulation|dossier de candidature)`;
+const recruitment = '(?:le|mon|ce) (?:(?:processus|parcours) de )?recrutement';
+const toEnd = oneOf(
+  'arreter|stop+er|abandonner|interrompre|suspendre|cesser|(?:mettre|donner) (?:fin|un terme) a',
+);
+/** "Je voudrais", "merci de": a wish without a "ne", which would deny it. */
+const wish = oneOf(
+  "je (?:voudrais|veux|souhaite(?:rais)?|desire|prefere(?:rais)?|compte|dois|vais|tiens a|vous demande (?:de|d'))",
+  "j'(?:aimerais|ai (?:decide|choisi) (?:de|d'))|(?:merci|possible|afin) (?:de|d')|veuillez|pouvez-vous|puis-je",
+  'je peux|on (?:peut|va)|peut-on|vous (?:pouvez|pourriez)',
+);
+const ends = oneOf(
+  "(?:j'|on )(?:arrete|abandonne|interromps)|(?:je |on )(?:stop+e|suspends|cesse|mets (?:fin|un terme) a)",
+  '(?:arretez|stop+ez|interrompez|suspendez|cessez|mettez (?:fin|un terme) a|arretons)',
 );
 
 /** Ways to say in French that an application, or the recruitment, ends here. */
@@ -14,15 +25,15 @@ export const endsApplicationRules: readonly NeedRule[] = [
       'J’ai arrêté ma candidature chez eux.',
       'Je voudrais terminer ma candidature.',
       'Je ne veux pas arrêter ma candidature.',
+      'Je n’ai aucune intention d’arrêter ma candidature.',
+      'Est-ce qu’un casier va arrêter ma candidature ?',
+      'L’entreprise a décidé de suspendre le recrutement.',
+      'Je compte abandonner ma démarche de VAE.',
     ],
     pattern: within(
-      notAfter("j'ai|j'avais|avoir|ai (?:deja|du)|pas|jamais"),
-      oneOf(
-        'arret(?:er?|ez|ons)|stop+(?:er?|ez|ons)|abandonn(?:er?|ons)|interromp(?:re|s|ez)|suspend(?:re|s|ez)|cess(?:er?|ez)',
-        '(?:mettre|mets|mettez|mettons) (?:fin|un terme) a',
-      ),
-      ` ${optional('la|ici|donc|tout de suite')}${application}`,
-      notBefore("chez|a (?:l'epoque|la fac)|en (?:19|20)\\d\\d"),
+      oneOf(sequence(wish, ' ?', anyNumberOf('donc|juste|finalement|bien'), toEnd), ends),
+      ` ${anyNumberOf('la|ici|donc')}${oneOf(application, recruitment)}`,
+      notBefore("chez|a (?:l'epoque|la fac)|en (?:19|20)\\d\\d|des?|d'"),
     ),
   },
 ];

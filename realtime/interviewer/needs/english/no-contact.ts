@@ -13,7 +13,7 @@ import {
 const mails = '(?:e-?mails?|mails?|newsletters?)';
 const contacting = '(?:contacting|e-?mailing|mailing|calling|phoning|ringing|chasing|spamming)';
 const opening = anyNumberOf(
-  'please|pls|just|kindly|ok|no|and|hi|hello|sorry|(?:can|could|would|will) you|and',
+  'please|pls|just|kindly|ok|no|and|hi|hello|sorry|(?:can|could|would|will) you',
   "i(?:'d| would) like you to|i want you to",
 );
 const ending = sequence(

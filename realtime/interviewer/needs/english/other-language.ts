@@ -42,7 +42,7 @@ export const otherLanguageRules: readonly NeedRule[] = [
     pattern: whole(
       anyNumberOf(
         'please|pls|sorry|hello|hi|can (?:you|we|i)|could (?:you|we|i)|speak|speaking|write',
-        'talk|answer|ask|me|in|do you(?: speak)?',
+        'talk|answer|ask|me|in|do you',
       ),
       'english',
       thenAnyNumberOf('version|please|pls|plz|possible|sorry|thanks'),

@@ -75,7 +75,7 @@ export const stopRules: readonly NeedRule[] = [
     example: 'I’d rather not continue this questionnaire.',
     pattern: atEnd(
       '(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)',
-      thenAnyNumberOf(`(?:with )?(?:this|the|these)(?: (?:${questions}|${talk}|form))?|now|thanks|please`),
+      thenAnyNumberOf(`(?:with )?(?:this|the|these)(?: (?:${talk}|questions?|form))?|now|thanks|please`),
     ),
   },
   {
@@ -140,7 +140,7 @@ export const stopRules: readonly NeedRule[] = [
         `(?<=no longer.*)answer(?:ing)?(?! ${oneQuestionEn})`,
       ),
       thenAnyNumberOf(
-        'any ?more(?: of)?|any further|any of|(?:n?or|and) (?:the|any) (?:other|next|others|rest)|ones?|question|this|these|that|further|with|your|more|questions?|in this',
+        'any ?more(?: of)?|any further|any of|(?:n?or|and) (?:the|any) (?:other|next|others|rest)|ones?|this|these|that|further|with|your|more|questions?|in this',
         'chat|conversation|questionnaire|interview|stuff|it|now|thanks|sorry|the|here',
       ),
     ),

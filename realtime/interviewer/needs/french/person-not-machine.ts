@@ -29,7 +29,7 @@ export const personNotMachineRules: readonly NeedRule[] = [
     counterexamples: ['J’avais quelqu’un avec qui causer à la pause.'],
     pattern: whole(
       anyNumberOf(
-        "j'aimerais|je (?:veux|voudrais|cherche|souhaite(?:rais)?|prefere(?:rais)?|prefererais)|avoir|plutot",
+        "j'aimerais|je (?:veux|voudrais|cherche|souhaite(?:rais)?|prefere|prefererais)|avoir|plutot",
         "(?:il )?(?:n')?y (?:a|aurait)(?:-t-il|-il)?(?: pas)?|vous (?:avez|auriez)|(?:j'ai )?besoin de|bonjour|svp|non|juste",
         'trouver|est-ce que',
       ),
@@ -46,7 +46,7 @@ export const personNotMachineRules: readonly NeedRule[] = [
     pattern: whole(
       anyNumberOf('mais|non|svp|et|surtout'),
       oneOf(
-        `(?:(?:je )?(?:prefere(?:rais)?|prefererais)|plutot) pas (?:a|avec) ${anyMachine}`,
+        `(?:(?:je )?(?:prefere|prefererais)|plutot) pas (?:a|avec) ${anyMachine}`,
         `pas (?:a|avec) ${oneOf(interviewerBot, `${anyMachine}(?= (?:svp|stp|merci))`)}`,
       ),
       requestEnd,

@@ -1,4 +1,4 @@
-import { anyNumberOf, oneOf, questionMarks, thenAnyNumberOf, whole } from './patterns.ts';
+import { anyNumberOf, oneOf, questionMarks, thenAnyNumberOf, whole, within } from './patterns.ts';
 
 const nextOne = "la prochaine(?: question)?|la question (?:suivante|d'apres)";
 const now = oneOf('maintenant|apres|ensuite|now|next|then');
@@ -31,4 +31,13 @@ export const asksWhichIsMeant = whole(
     '(?:do )?you (?:mean|want)|is (?:that|this|it)',
   ),
   ' .*\\b(?:ou|or) .*\\?',
+);
+
+/** "Je comprends pas, vous voulez une date ?": the question after these words is about the interviewer's question. */
+export const understandsNothing = within(
+  oneOf(
+    '(?:comprends?|capte|pige|saisis) (?:pas|rien)|pas (?:bien )?(?:compris|capte|pige|saisi)',
+    "(?:don't|dont|do not|didn't|did not) (?:really |quite )?(?:understand|get (?:it|this|that|the question)|follow)",
+  ),
+  '(?! (?:le|pourquoi|why|how)\\b)',
 );

@@ -4,7 +4,7 @@ import { anyNumberOf, oneOf, optionalQuestionMark, thenAnyNumberOf, whole } from
 /** The words of a second thought: "actually", "after all". */
 export const secondThought = oneOf(
   'actually|after all|on (?:second|reflection|further) ?(?:thoughts?)?|in the end|finally|come to think of it',
-  "thinking about it|i(?:'?ve| have)? changed my mind(?: again)?",
+  "thinking about it|i(?:'?ve| have)? changed my mind",
 );
 const around = oneOf(
   secondThought,

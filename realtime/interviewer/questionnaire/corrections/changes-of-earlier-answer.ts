@@ -43,6 +43,18 @@ export const changesOfEarlierAnswer: readonly CorrectionRule[] = [
     ),
   },
   {
+    example: 'Actually scrap the two months',
+    counterexamples: ['scrap the paint off the hull', 'oubliez le salaire, l’équipe compte'],
+    pattern: atStart(
+      oneOf('actually|sorry|no|oops|wait|en fait|finalement|pardon|non'),
+      ' ',
+      opening,
+      '(?:scrap|scratch|strike|forget|ignore|oubliez|annulez|enlevez) (?:about )?(?:the|that|those|my|les?|la|mes|mon) ',
+      optional('\\S+'),
+      '(?:months?|weeks?|days?|years?|notice|date|mois|semaines?|jours|ans|annees|preavis)',
+    ),
+  },
+  {
     example: 'pour la première question, plutôt le 1er février',
     counterexamples: ['the first one is fine'],
     pattern: atStart(

@@ -78,10 +78,11 @@ const closing = thenAnyNumberOf(
 );
 
 const determiner = "(?:le |la |l'|mon |ma |the |my )?";
-/** "Je reviens sur la date", "change the date to": names the answer that gets another value. */
+/** "Je reviens sur la date", "can you change the date": asks that an answer get another value. */
 const changes = oneOf(
-  'je reviens sur|(?:on |je )?(?:change|modifie|corrige)[rz]?|il faut (?:changer|modifier|corriger)',
-  "(?:can (?:i|you) |could (?:i|you) |i(?:'d| would) like to |please )?(?:change|correct|update)",
+  'je reviens sur|changez|modifiez|corrigez|on change|il faut (?:changer|modifier|corriger)',
+  "(?:je (?:veux|voudrais|souhaite|dois|peux)|j'aimerais|puis-je|peut-on|pouvez-vous) (?:changer|modifier|corriger)",
+  "(?:can (?:i|you) |could (?:i|you) |i(?:'d| would) like to |i (?:want|need) to |please )?(?:change|correct|update)",
 );
 /** ", j'avais mal compté": a short remark at the end. */
 const remark = '(?: .{1,80})?';

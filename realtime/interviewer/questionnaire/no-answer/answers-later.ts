@@ -2,6 +2,7 @@ import {
   anyNumberOf,
   oneOf,
   optional,
+  optionallyThen,
   thenAnyNumberOf,
   whole,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
@@ -10,13 +11,14 @@ import { isOwnQuestion } from '#realtime/model/own-questions.ts';
 import { politeWords } from './skip.ts';
 
 /*
- * A message that only puts its answer off is no answer. Any other word makes it one: "plus tard, en mai".
+ * A message that only puts its answer off, and perhaps says why, is no answer. Any other word makes it one: "plus tard, en
+ * mai".
  */
 
 const opening = anyNumberOf(
   'ok|oui|non|bon|bof|euh|hmm|desolee?|pardon|merci|alors|la|peut-etre|pas encore|difficile a dire|aucune idee|je verrai',
   "(?:je |j'|j)?(?:ne )?sais pas(?: encore)?|(?:je )?(?:ne )?peux pas (?:vous )?(?:le )?(?:dire|repondre)",
-  'no|yes|well|sorry|please|maybe|perhaps|not (?:sure|yet)|idk|no idea|hard to say|(?:i )?(?:can.t|cannot|cant) (?:say|tell)(?: yet| now)?',
+  'no|yes|well|sorry|please|maybe|perhaps|not yet|idk|no idea|hard to say|(?:i )?(?:can.t|cannot|cant) (?:say|tell)(?: yet| now)?',
   "(?:i )?(?:don't|dont|do not) know(?: yet)?|(?:i'm )?not sure(?: yet)?|i'll see|let me think",
 );
 const laterFr = "(?:un peu )?plus tard|apres|a la fin|tout a l'heure|ulterieurement";
@@ -45,17 +47,25 @@ const later = whole(
   politeWords,
 );
 
-/** "Je peux répondre ce soir ? je suis au boulot", "can I come back to this tonight? I'm on the bus". */
-const laterToday = oneOf(
+const afterWork = oneOf(
   'ce soir|demain|apres le (?:travail|boulot|service)|tonight|tomorrow|this evening|after (?:work|my shift)',
 );
-const answerThen = whole(
+/** "Je suis au boulot", "I'm on the bus": says why the answer waits. */
+const occupied = oneOf(
+  "(?:la )?(?:je|j')? ?suis (?:\\w+ )?(?:au (?:travail|boulot|volant)|dans (?:le|un|mon) \\w+|en (?:route|reunion|cours|voiture|poste))(?: la)?",
+  "i(?:'m| am) (?:\\w+ )?(?:at work|on (?:the|a|my) \\w+|driving|in (?:a|the) (?:meeting|car|lesson|queue))(?: now)?",
+);
+/** "Je peux répondre ce soir ? je suis au boulot", "can I come back to this tonight? I'm on the bus". */
+const answersAfterWork = whole(
   opening,
   oneOf(
-    `(?:je (?:peux|pourrais)|puis-je|est-ce que je peux|on peut|peut-on) (?:vous )?(?:le |y )?(?:repondre|revenir|continuer|finir|dire) ${thisOneFr}${laterToday}`,
-    `(?:can i|could i|may i|i(?:'ll| will)|let me|i'd rather) (?:answer|reply|(?:get|come|go) back|finish|do) ${thisOneEn}${laterToday}`,
+    `(?:je (?:peux|pourrais)|puis-je|est-ce que je peux|on peut|peut-on) (?:vous |y )?repondre ${thisOneFr}${afterWork}`,
+    `(?:je (?:peux|pourrais)|puis-je|on peut|peut-on) (?:y revenir|revenir dessus|repondre a ca) ${afterWork}`,
+    `(?:can i|could i|may i|i(?:'ll| will)|let me|i'd rather) (?:answer|reply) ${thisOneEn}${afterWork}`,
+    `(?:can i|could i|may i|i(?:'ll| will)|let me) (?:get|come|go) back to (?:this|it|that|you) ${afterWork}`,
   ),
-  '(?: (?:je suis|je conduis|suis|i am|im|just|there is|il y a).{1,40}| i.m.{1,40})?',
+  optionallyThen(occupied),
+  politeWords,
 );
 
 /** Tells whether a message only says that its writer answers the question before it later. */
@@ -64,7 +74,8 @@ export function answersLater(text: string, before: { asks: string | null } | nul
   const words = toWords(text);
   // An employer's own question may have "later" among its answers.
   return (
-    (later.test(words) || answerThen.test(words)) && !(isOwnQuestion(before.asks) && bareLater.test(words))
+    (later.test(words) || answersAfterWork.test(words)) &&
+    !(isOwnQuestion(before.asks) && bareLater.test(words))
   );
 }
 

@@ -1,4 +1,3 @@
-import { holdsAnswer } from '#realtime/interviewer/needs/answer-words.ts';
 import {
   anyNumberOf,
   oneOf,
@@ -10,40 +9,58 @@ import {
 } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { toWords } from '#realtime/interviewer/needs/sentences.ts';
 
+const wait = 'attendez|attends|patientez|ne quittez pas|wait|hold on|hang on|bear with me';
 const opening = anyNumberOf(
-  'ok|oui|euh|hmm|bon|alors|desolee?|pardon|bonjour|attendez|attends|ne quittez pas|juste',
-  'yes|well|sorry|oh|hi|wait|hold on|hang on|just|please|erm?|um',
+  'ok|oui|euh|hmm|bon|alors|desolee?|pardon|bonjour|juste|encore',
+  'yes|well|sorry|oh|hi|just|please|erm?|um',
+  wait,
 );
-const shortTime = oneOf(
-  `(?:une?|deux|quelques|\\d) ${optional('petite?s?')}(?:instants?|moments?|minutes?|secondes?|mn|min|sec)`,
-  '(?:an?|one|two|a few|\\d) (?:secs?|seconds?|mo|moments?|mins?|minutes?)',
+/** "Un instant", "one sec". "Deux minutes" alone may say how far somebody lives. */
+const moment = oneOf(
+  `une? ${optional('petite?')}(?:instant|moment|minute|seconde|mn|min|sec)|(?:deux|2|quelques) (?:secondes|secs?|instants)`,
+  '(?:an?|one) (?:sec|second|mo|moment|min|minute)|(?:two|2|a few) (?:secs?|seconds)',
 );
-const toLookUp = oneOf(
-  'regarde|verifie|cherche|demande|consulte|reflechis|ouvre|prends|note|appelle|check|look|find|ask|see|think|get|grab|open',
-  '(?:regarder|verifier|chercher|demander|consulter|reflechir)|(?:checking|looking|finding|asking|thinking|getting|grabbing)',
+const someMinutes = '(?:deux|cinq|two|five|\\d) (?:minutes|mins?|mn)';
+/** The thing or the person that a writer asks before the answer. Without "my" only a calendar is one: "the pay" is asked for. */
+const source = oneOf(
+  '(?:mon|ma|mes|my) \\S+(?: (?:actuelle?|et \\S+|and \\S+|de travail))?',
+  "(?:le|la|l'|the|un|a) ?(?:calendrier|agenda|planning|calendar|diary|dates?|contrat|contract|fiche|papiers?|stylo|pen)",
 );
-/** "Je demande à ma femme", "let me check my calendar". */
-const lookUp = sequence(
-  oneOf(
-    "(?:il faut que |que )?je(?: dois| vais)?|laissez[- ]moi|let me(?: just)?|i(?:'m| am|'ll| will|'ve got to| need to| have to)(?: just)?",
+const lookUp = oneOf(
+  sequence(
+    '(?:il faut que )?je (?:dois |vais )?(?:regarder?|verifier?|chercher?|demander?|consulter?|ouvrir|ouvre|prends|prendre|voir|reflechir?|reflechis)',
+    optionallyThen(`(?:(?:a|avec|dans|sur) )?${source}`),
   ),
-  ` ${toLookUp}\\b(?: .{1,60})?`,
+  sequence(
+    "(?:let me(?: just)?|i(?:'m| am|'ll| will|'ve got to| need to| have to)(?: just)?) ",
+    '(?:check(?:ing)?|look(?:ing)?(?: up)?|find(?:ing)?|ask(?:ing)?|see|think(?:ing)?|grab(?:bing)?|get(?:ting)?)',
+    optionallyThen(`(?:(?:with|in|at|on) )?${source}`),
+  ),
 );
+const politely = thenAnyNumberOf('svp|stp|merci|please|pls|thanks|la|now');
 
 /** "Un instant, je demande à ma femme", "hold on, let me check my calendar", "give me a minute". */
 const waits = whole(
-  opening,
   oneOf(
-    `(?:give me |donnez[- ]moi |laissez[- ]moi |encore )?${shortTime}${thenAnyNumberOf('svp|stp|merci|please|pls')}${optionallyThen(lookUp)}`,
-    `(?<=\\b(?:attendez|attends|ne quittez pas|wait|hold on|hang on)(?: \\w+)? )${lookUp}`,
-    `let me(?: just)? (?:check|look|ask|find)(?: .{1,60})?|bear with me${optionallyThen(lookUp)}|laissez[- ]moi (?:regarder|verifier)(?: .{1,60})?`,
-    '(?:attendez|attends|ne quittez pas|wait|hold on|hang on)',
+    sequence(opening, moment, politely, optionallyThen(lookUp)),
+    sequence(
+      opening,
+      `(?:give me|donnez[- ]moi|laissez[- ]moi) ${oneOf(moment, someMinutes)}`,
+      politely,
+      optionallyThen(lookUp),
+    ),
+    sequence(opening, someMinutes, oneOf(' (?:svp|stp|please|pls)', ` ${lookUp}`)),
+    sequence(opening, oneOf(wait), politely, optionallyThen(lookUp)),
+    sequence(
+      opening,
+      '(?:let me(?: just)? (?:check|ask)|laissez[- ]moi (?:regarder|verifier|demander))',
+      optionallyThen(`(?:(?:a|avec|dans|with|in) )?${source}`),
+    ),
   ),
+  politely,
 );
-const shortTimes = new RegExp(shortTime, 'g');
 
 /** Tells whether a message only asks to wait for its answer, which comes with a later one. */
 export function asksToWait(text: string): boolean {
-  const words = toWords(text);
-  return waits.test(words) && !holdsAnswer(words.replace(shortTimes, ''));
+  return !text.includes('?') && waits.test(toWords(text));
 }

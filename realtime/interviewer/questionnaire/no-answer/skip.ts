@@ -29,9 +29,11 @@ const thisQuestion = optionallyThen(
 /** Words that may come after it. */
 export const politeWords = thenAnyNumberOf(
   "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
-  "pour (?:l'instant|le moment)|a ce stade|tout de suite|encore|ici|please|pls|thanks|thank you|sorry|too|then|now",
-  'for now|yet|just yet|at (?:this|the) (?:stage|point|moment)|here|after all',
+  "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now|after all",
 );
+
+/** "I'd rather not say yet": words after a refusal of now. */
+const soFar = thenAnyNumberOf('a ce stade|ici|yet|just yet|at (?:this|the) (?:stage|point|moment)|here');
 
 /** "je voudrais passer cette question svp", "skip", "next one please", "je passe mon tour". */
 const skip = whole(
@@ -72,9 +74,10 @@ const refusal = whole(
     `(?:don't|dont|do not|${noLongerEn}) (?:want|wish|care) to ${answer}|(?:refuse|decline) to ${answer}`,
     `(?:don't|dont|do not|${noLongerEn}) feel like ${answering}|won't answer|not answering`,
     '(?:(?:like|rather|prefer|want)(?: to)? )?leave (?:this|that|it)(?: one| question)? (?:blank|empty|out)',
-    'no comments?|sans commentaires?|pas de commentaires?|no answer|(?:pas de|aucune|sans) reponse',
+    'no comments?|sans commentaires?|pas de commentaires?|no answer(?! yet)|(?:pas de|aucune|sans) reponse(?! a ce stade)',
   ),
   thisQuestion,
+  soFar,
   politeWords,
 );
 

@@ -22,7 +22,7 @@ export const betweenWords = sequence(
   '(?: ',
   oneOf(
     'who|that|is|was|has|have|had|will|would|still|often|always|sometimes|regularly|also|just|even|keeps',
-    'kept|constantly|started|starts|began|has been|been|again|already|tried to|tries to|really|physically',
+    'kept|constantly|started|starts|began|been|again|already|tried to|tries to|really|physically',
     'used to|going to|gonna|wants to|both|badly|almost|nearly|once|and|(?:shouts|yells|screams)(?: at me)?',
     '(?:controls?|checks?|takes?|tracks?|reads?|follows?) (?:my )?\\w+|drinks?',
   ),

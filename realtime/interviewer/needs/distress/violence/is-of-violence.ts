@@ -4,8 +4,9 @@ import { violenceAtWork } from './violence-at-work.ts';
 import { violenceEn } from './violence-en.ts';
 import { violenceFr } from './violence-fr.ts';
 
-const rules = [...violenceEn, ...violenceFr, ...violenceAtWork];
-const anyRule = either(...rules.map(({ pattern }) => pattern));
+const patterns = [violenceEn, violenceFr, violenceAtWork].map((rules) =>
+  either(...rules.map(({ pattern }) => pattern)),
+);
 
 /** The violence of a year or a childhood that is over is a part of a life: "I left him ten years ago". */
 const longAgo = within(
@@ -28,5 +29,5 @@ const goesOn = within(
  */
 export function isOfViolence({ whole, clauses }: { whole: string; clauses: readonly string[] }): boolean {
   if ((longAgo.test(whole) && !goesOn.test(whole)) || isTaleOfWork(whole)) return false;
-  return [whole, ...clauses].some((part) => anyRule.test(part));
+  return [whole, ...clauses].some((part) => patterns.some((pattern) => pattern.test(part)));
 }

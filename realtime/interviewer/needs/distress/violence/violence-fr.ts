@@ -74,6 +74,7 @@ export const violenceFr: readonly NeedRule[] = [
   },
   {
     example: 'mon frère m’a fait mal',
+    counterexamples: ['mon frère m’a fait une place'],
     pattern: within(
       attacker,
       `${betweenWords} `,
@@ -91,6 +92,7 @@ export const violenceFr: readonly NeedRule[] = [
   },
   {
     example: 'mon père lève la main sur moi',
+    counterexamples: ['il lève la main sur le chantier'],
     pattern: within(
       attacker,
       `${betweenWords} `,
@@ -99,8 +101,10 @@ export const violenceFr: readonly NeedRule[] = [
   },
   {
     example: 'mon ex me suit partout',
-    counterexamples: ['mon chef me suit partout sur le chantier'],
-    pattern: within('(?:ex|mari|compagnon|conjoint|copain) me (?:suit|traque) partout'),
+    counterexamples: ['mon chef me suit partout sur le chantier', 'Le mari me suit partout dans ma carrière'],
+    pattern: within(
+      'mon (?:\\w+ )?(?:ex|mari|compagnon|conjoint|copain) (?:\\w+ )?me (?:suit|traque) partout',
+    ),
   },
   {
     example: 'mon beau-père rentre dans ma chambre la nuit',
@@ -113,7 +117,8 @@ export const violenceFr: readonly NeedRule[] = [
   },
   {
     example: 'ma mère m’a levé la main dessus',
-    pattern: within(attacker, betweenWords, ' ', "(?:me|m'a) (?:\\w+ )?leve (?:\\w+ )?la main dessus"),
+    counterexamples: ['ma mère a levé la main au vote'],
+    pattern: within(attacker, `${betweenWords} `, "(?:me|m'a) (?:\\w+ )?leve (?:\\w+ )?la main dessus"),
   },
   {
     example: 'mon ex menace de me tuer',
