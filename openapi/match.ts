@@ -5,23 +5,24 @@ import type { Operation } from './operations.ts';
 
 type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
 
-export type Match =
+/** A route that matches a path; `malformed` if a parameter in the path has a malformed escape. */
+export type MatchedRoute =
   | { kind: 'found'; route: Route; params: Record<string, string> }
-  | { kind: 'malformed'; route: Route }
-  | { kind: 'none' };
+  | { kind: 'malformed'; route: Route };
 
-/** A match with a path that has at least one operation, for any method. */
-export type Matched = Exclude<Match, { kind: 'none' }>;
+export type MatchResult = MatchedRoute | { kind: 'none' };
 
 /** Groups operations by path, so that a route knows each method that it answers. */
 export function routesOf(operations: readonly Operation[]): Route[] {
-  const paths = operations.flatMap((operation) =>
-    [operation.rest.path, operation.rest.alsoAt ?? []].flat().map((template) => ({ template, operation })),
-  );
-  return [...Map.groupBy(paths, ({ template }) => template)].map(([template, grouped]) => ({
+  const places = operations.flatMap((operation) => {
+    const { path, alsoAt } = operation.rest;
+    const templates = alsoAt === undefined ? [path] : [path, alsoAt];
+    return templates.map((template) => ({ template, operation }));
+  });
+  return [...Map.groupBy(places, ({ template }) => template)].map(([template, placesOfTemplate]) => ({
     template,
-    segments: template.split('/').slice(1),
-    operations: grouped.map(({ operation }) => operation),
+    segments: segmentsOf(template),
+    operations: placesOfTemplate.map(({ operation }) => operation),
   }));
 }
 
@@ -30,13 +31,13 @@ export function routesOf(operations: readonly Operation[]): Route[] {
  * several templates match a path, the first one that has the method counts; if none has it, the match has the
  * operations of all of them.
  */
-export function matchRoute(routes: readonly Route[], pathname: string, method?: string): Match {
+export function matchRoute(routes: readonly Route[], pathname: string, method?: string): MatchResult {
   const segments = segmentsOf(pathname);
-  const matches: Matched[] = [];
+  const matches: MatchedRoute[] = [];
   for (const route of routes) {
     const params = capture(route.segments, segments);
     if (params === null) continue;
-    const match: Matched =
+    const match: MatchedRoute =
       params === 'malformed' ? { kind: 'malformed', route } : { kind: 'found', route, params };
     if (method === undefined || operationOf(match, method) !== undefined) return match;
     matches.push(match);
@@ -48,38 +49,44 @@ export function matchRoute(routes: readonly Route[], pathname: string, method?: 
 }
 
 /** Finds the operation of the method; HEAD is answered as GET (D2). */
-export function operationOf(match: Matched, method: string): Operation | undefined {
+export function operationOf(match: MatchedRoute, method: string): Operation | undefined {
   const routedMethod = method === 'HEAD' ? 'GET' : method;
   return match.route.operations.find(({ rest }) => rest.method === routedMethod);
 }
 
-/** Returns the operation whose error bodies are sent when the method has no operation. Every route has a first one. */
-export function firstOperation(match: Matched): Operation {
+/**
+ * Returns the first operation of the route. A call with a method that no operation has is refused in the form of its
+ * errors. Each route has an operation, so that the error here is never thrown.
+ */
+export function firstOperation(match: MatchedRoute): Operation {
   const [operation] = match.route.operations;
   if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
   return operation;
 }
 
-function allowHeaderOf(match: Matched): string {
+function allowHeaderOf(match: MatchedRoute): string {
   const methods = match.route.operations.map(({ rest }) => rest.method);
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
 /** Answers OPTIONS with the methods of the path. */
-export function answerOptions(response: Response, match: Matched): void {
+export function answerOptions(response: Response, match: MatchedRoute): void {
   response.status(204).setHeader('Allow', allowHeaderOf(match)).end();
 }
 
 /** Makes the refusal of a method that the path does not have. */
-export function wrongMethod(match: Matched): DomainError {
+export function wrongMethod(match: MatchedRoute): DomainError {
   return methodNotAllowed(allowHeaderOf(match));
 }
 
 /** Matches the paths of pages and sockets by the same rule. */
-export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
+export function matchPath<PathRoute extends { path: string }>(
+  routes: readonly PathRoute[],
+  pathname: string,
+) {
   const segments = segmentsOf(pathname);
-  for (const route of places) {
-    const params = capture(route.path.split('/').slice(1), segments);
+  for (const route of routes) {
+    const params = capture(segmentsOf(route.path), segments);
     if (params !== null) return { route, params };
   }
   return null;
@@ -90,17 +97,17 @@ export function matchPath<Place extends { path: string }>(places: readonly Place
  * a malformed escape.
  */
 function capture(
-  expected: readonly string[],
+  templateSegments: readonly string[],
   segments: readonly string[],
 ): Record<string, string> | 'malformed' | null {
-  if (expected.length !== segments.length) return null;
+  if (templateSegments.length !== segments.length) return null;
   const params: Record<string, string> = {};
   let isMalformed = false;
-  for (const [index, name] of expected.entries()) {
+  for (const [index, templateSegment] of templateSegments.entries()) {
     const segment = segments[index] ?? '';
-    const parameter = parameterOf(name);
+    const parameter = parameterOf(templateSegment);
     if (parameter === null) {
-      if (segment !== name) return null;
+      if (segment !== templateSegment) return null;
       continue;
     }
     if (segment === '') return null;
@@ -111,16 +118,18 @@ function capture(
   return isMalformed ? 'malformed' : params;
 }
 
-function segmentsOf(pathname: string): string[] {
-  return pathname.split('/').slice(1);
+/** Splits a path or a template at its slashes, the first of which precedes the first segment. */
+function segmentsOf(path: string): string[] {
+  return path.split('/').slice(1);
 }
 
 /** Returns the name of the parameter that a template's segment is, as in `{jobId}`; null for a fixed segment. */
-export function parameterOf(segment: string): string | null {
-  return segment.startsWith('{') && segment.endsWith('}') ? segment.slice(1, -1) : null;
+export function parameterOf(templateSegment: string): string | null {
+  const isParameter = templateSegment.startsWith('{') && templateSegment.endsWith('}');
+  return isParameter ? templateSegment.slice(1, -1) : null;
 }
 
-/** Returns null if the escape is malformed. */
+/** Decodes a segment; null if it has a malformed escape. */
 function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -103,9 +103,9 @@ export function listLatestStatusChanges(query: Queryable, candidateId: string, l
 
 /** Lists sessions, each with the number of received messages of persons; null if no person had the floor. */
 export function listSessions(query: Queryable, applicationIds: string[]) {
-  const { wordsReceived } = conversationFloors;
+  const personMessagesReceived = conversationFloors.wordsReceived;
   return query
-    .select({ ...getTableColumns(prequalificationSessions), wordsReceived })
+    .select({ ...getTableColumns(prequalificationSessions), personMessagesReceived })
     .from(prequalificationSessions)
     .leftJoin(conversationFloors, eq(conversationFloors.sessionId, prequalificationSessions.id))
     .where(inArray(prequalificationSessions.id, applicationIds));

@@ -29,32 +29,35 @@ export async function findQuestion(
 }
 
 type Replacement = {
-  /** The sequence of the answered question. */
-  answered: number;
-  corrected: { sequence: number; replaces: number | null };
+  /** The sequence of the question that is replaced. */
+  replaced: number;
+  /** The question that takes its place. */
+  replacing: { sequence: number; replaces: number | null };
   at: Date;
 };
 
 /**
- * Lets the question `corrected` replace the `answered` one (D125). If another question replaced `corrected` before,
- * that one replaces its predecessor instead, so that no question replaces itself. The caller holds the session's lock.
+ * Lets the question `replacing` replace the question `replaced` (D125). A third question may have replaced `replacing`
+ * before. It then replaces what `replacing` has replaced until now, so that questions never replace each other in a
+ * circle. The caller holds the session's lock.
  */
 export async function replaceQuestion(
   tx: Queryable,
-  { answered, corrected, at }: Replacement,
+  { replaced, replacing, at }: Replacement,
 ): Promise<void> {
-  const { sequence, replaces } = corrected;
+  const { sequence, replaces } = replacing;
   await tx.update(questions).set({ replaces }).where(eq(questions.replaces, sequence));
-  await tx.update(questions).set({ replaces: answered, askedAt: at }).where(eq(questions.sequence, sequence));
+  await tx.update(questions).set({ replaces: replaced, askedAt: at }).where(eq(questions.sequence, sequence));
 }
 
 /**
- * The condition that a person of the employer answered the question in the conversation in which it was asked (D58).
+ * The condition that a person of the employer answered the question in the conversation in which it was asked (D58). It
+ * is for queries that read `candidate_questions` under this name.
  */
-export const isAnsweredInTalk = sql<boolean>`exists (
+export const isAnsweredInConversation = sql<boolean>`exists (
   select from ${messages} asked
   join ${messages} reply on reply.session_id = asked.session_id and reply.sequence > asked.sequence
-  where asked.session_id = candidate_questions.application_id and asked.message_id = candidate_questions.message_id
+  where asked.session_id = ${questions}.application_id and asked.message_id = ${questions}.message_id
     and asked.role = 'user' and asked.to_person and reply.origin = 'person')`;
 
 /**
@@ -68,21 +71,24 @@ export async function deleteUnanswered(tx: Queryable, sequence: number): Promise
     .where(eq(employerMessages.question, sequence));
   const deleted = await tx
     .delete(questions)
-    .where(and(eq(questions.sequence, sequence), notExists(answers), not(isAnsweredInTalk)))
+    .where(and(eq(questions.sequence, sequence), notExists(answers), not(isAnsweredInConversation)))
     .returning({ sequence: questions.sequence });
   return deleted.length > 0;
 }
 
-/** The condition that another question of the candidate replaces this one (D125). */
+/**
+ * The condition that another question of the candidate replaces this one (D125). It is for queries that read
+ * `candidate_questions` under this name.
+ */
 export const isReplaced = sql<boolean>`exists (
-  select from candidate_questions newer where newer.replaces = candidate_questions.sequence)`;
+  select from ${questions} newer where newer.replaces = ${questions}.sequence)`;
 
 /** Lists the questions to the employer about these applications, in the order in which they were asked. */
 export const listQuestions = prepareForIds((query) =>
   query
     .select({
       ...pick(questions, 'sequence', 'applicationId', 'messageId', 'text', 'askedAt', 'replaces'),
-      isAnsweredInTalk,
+      isAnsweredInConversation,
       isReplaced,
     })
     .from(questions)

@@ -5,7 +5,7 @@ import { isDeletionRequested } from '../candidates/conversation-conditions.ts';
 import { correctedContact } from '../candidates/corrected-contact.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
+import { isAnsweredInConversation, isReplaced } from '../conversations/questions.ts';
 import {
   applications,
   candidateQuestions,
@@ -117,7 +117,7 @@ const pagesStatement = prepareOnce((query) => {
         where ${candidateQuestions.applicationId} = ${applications.id}
           and not exists (
             select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
-          and not ${isAnsweredInTalk}
+          and not ${isAnsweredInConversation}
           and not ${isReplaced})`,
       contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
       deletionDueAt,

@@ -9,7 +9,7 @@ import { decodeInput, decodeList } from '../input/decode.ts';
 import {
   answerOptions,
   firstOperation,
-  type Matched,
+  type MatchedRoute,
   matchRoute,
   operationOf,
   routesOf,
@@ -33,7 +33,7 @@ type Answer = { reply: Reply; cached: CachedReply | null; principal: Principal |
 type Call<Context> = {
   request: Request;
   response: Response;
-  match: Matched;
+  match: MatchedRoute;
   operation: Operation | undefined;
   context: Context;
 };
@@ -70,7 +70,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   function toCall(
     request: Request,
     response: Response,
-    match: Matched,
+    match: MatchedRoute,
     identifiedPrincipal?: Principal,
   ): Call<Context> {
     response.locals.route ??= match.route.template;

@@ -21,13 +21,13 @@ export async function openCvStore({
   return { store: s3Store, close: s3Store.close };
 }
 
-/** The longest time that a start waits for the store's answer; a later answer still counts. */
+/** The longest time that a start waits for the check of the store. A refusal that comes later ends the node. */
 const WAIT_MS = 3000;
 
 type StoreCheck = {
   log: Logger;
   waitMs?: number;
-  /** Called with a refusal that is found after the start has gone on without the store's answer. */
+  /** Is called if the check finds a refusal after the start has gone on without it. */
   onLateRefusal(refusal: ConfigError): void;
 };
 
@@ -41,32 +41,29 @@ export async function requireCvStore(
   deps: StoreDeps,
   { log, waitMs = WAIT_MS, onLateRefusal }: StoreCheck,
 ): Promise<void> {
-  const search = findRefusal(deps, log);
-  const refusal = await Promise.race([search, delay(waitMs, 'late' as const, { ref: false })]);
+  const check = checkStore(deps, log);
+  const refusal = await Promise.race([check, delay(waitMs, 'late' as const, { ref: false })]);
   if (refusal === 'late') {
     log.warn({ waitMs }, 'the CV store gives no answer: the start does not wait for it');
-    void search.then((lateRefusal) => {
+    void check.then((lateRefusal) => {
       if (lateRefusal !== null) onLateRefusal(lateRefusal);
     });
   } else if (refusal !== null) throw refusal;
 }
 
 /** Resolves to the reason why this node may not use the store; null if it may, or if the store is down. */
-async function findRefusal(deps: StoreDeps, log: Logger): Promise<ConfigError | null> {
+async function checkStore(deps: StoreDeps, log: Logger): Promise<ConfigError | null> {
   try {
-    await askStore(deps);
+    if (deps.database.embedded === null) await requireOwnStore(deps);
+    // The embedded database has one node, so no other node can have another store. A read shows whether the store
+    // refuses the settings, even the read of a file that does not exist.
+    else await deps.cvStore.get('cv/absent');
     return null;
   } catch (error) {
+    // These two errors are refusals. Any other one means that the store is down.
     if (error instanceof CvStoreRefused || error instanceof ForeignStore)
       return new ConfigError(error.message);
     log.error({ err: error }, 'the CV store cannot be reached');
     return null;
   }
-}
-
-async function askStore(deps: StoreDeps): Promise<void> {
-  if (deps.database.embedded === null) return requireOwnStore(deps);
-  // The embedded database has one node, so no other node can have another store. Any read shows whether the store
-  // refuses the settings, also one of a file that does not exist.
-  await deps.cvStore.get('cv/absent');
 }

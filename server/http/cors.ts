@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { OriginRule } from '#domain/access/origin-rule.ts';
-import { type Match, matchRoute, routesOf } from '#openapi/match.ts';
+import { type MatchResult, matchRoute, routesOf } from '#openapi/match.ts';
 import type { Operation } from '#openapi/operations.ts';
 
 /** The headers of answers that a page of another site may read. */
@@ -93,7 +93,7 @@ export function cors({ operations, rule }: CorsOptions): RequestHandler {
   };
 }
 
-function accessOf(match: Match, path: string): Access {
+function accessOf(match: MatchResult, path: string): Access {
   if (match.kind === 'none') {
     const isRpc = path.startsWith('/trpc/');
     return {

@@ -78,10 +78,14 @@ function earlierQuestions(
 function answerTo(
   visit: Visit,
   workspace: EmployerView['workspace'],
-  { answer, isAnsweredInTalk }: Pick<EmployerView['questions'][number], 'answer' | 'isAnsweredInTalk'>,
+  {
+    answer,
+    isAnsweredInConversation,
+  }: Pick<EmployerView['questions'][number], 'answer' | 'isAnsweredInConversation'>,
 ): SafeHtml | null {
   const texts = employerTexts[visit.lang];
-  if (answer === null) return isAnsweredInTalk ? html`<p class="hint">${texts.answeredInTalk}</p>` : null;
+  if (answer === null)
+    return isAnsweredInConversation ? html`<p class="hint">${texts.answeredInTalk}</p>` : null;
   const { writtenBy, at, text } = answer;
   const by = texts.answered(writtenBy ?? workspace.name, longDay(at, visit.texts.locale, workspace));
   return html`<p class="hint">${by}</p><p class="lines" dir="auto">${text}</p>`;

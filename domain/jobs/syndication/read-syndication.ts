@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#db/connection/database.ts';
 import { readSyndicated, type SyndicatedFormat } from '#db/publications/iterate-jobs.ts';
 import { storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { readListing } from '#db/publications/read-listing.ts';
@@ -11,7 +12,10 @@ import { jsonFeedItem } from './json-feed.ts';
 import { rssItem } from './rss.ts';
 import { toSyndicatedJob } from './syndicated-job.ts';
 
-/** Marks the place of the board's name in a stored item, as in the elements of boards' feeds. */
+/**
+ * Marks in a stored item the place of the query that names the board, in the address of the job. No text of an item has
+ * this character: RSS cannot hold it, and JSON escapes it.
+ */
 const SOURCE_MARK = '\u0001';
 
 /** A feed has at most this many items, since feed readers store the items that they have seen (D68). */
@@ -19,7 +23,13 @@ const ITEMS_MAX = 100;
 
 export type { SyndicatedFormat };
 
-type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: Date | null };
+type FeedItems = {
+  items: readonly string[];
+  /** The time of the last change of the visible jobs. */
+  changedAt: Date;
+  /** The next publication or closing time; null without one. */
+  changesAt: Date | null;
+};
 
 type SyndicationRequest = { workspaceId: string; format: SyndicatedFormat; source: string | undefined };
 
@@ -29,28 +39,16 @@ type SyndicationRequest = { workspaceId: string; format: SyndicatedFormat; sourc
  */
 export async function readSyndication(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceId, format, source }: SyndicationRequest,
-): Promise<ReadSyndication | null> {
-  const [renderer, at] = [jobRendererName(settings), clock.now()];
-  const { listing, rows, unrenderedJobs } = await database.snapshot(async (tx) => {
-    // The listing is read without its texts, which are of another rendering.
-    const request = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
-    const readableListing = await readListing(tx, { ...request, renderer, at });
-    const storedRows = await readSyndicated(tx, {
-      workspaceId,
-      format,
-      renderer,
-      at,
-      sourceQuery: sourceQuery(source),
-      limit: ITEMS_MAX,
-    });
-    const missing = storedRows.flatMap(({ id, item }) => (item === null ? [id] : []));
-    const jobs = missing.length === 0 ? [] : await listVersionedJobs(tx, missing);
-    return { listing: readableListing, rows: storedRows, unrenderedJobs: jobs };
-  });
+  request: SyndicationRequest,
+): Promise<FeedItems | null> {
+  const { workspaceId, format, source } = request;
+  const renderer = jobRendererName(settings);
+  const storedQuery = { ...request, renderer, at: clock.now() };
+  const stored = await database.snapshot((tx) => readStored(tx, storedQuery));
+  const { listing, rows, unrenderedJobs } = stored;
   if (listing === null) return null;
-  const render = async () => {
-    const renderedRows = await mapInSlices(unrenderedJobs, ({ job, ...revisions }) => ({
+  const renderAndStore = async () => {
+    const rendered = await mapInSlices(unrenderedJobs, ({ job, ...revisions }) => ({
       recruitmentId: job.id,
       workspaceId,
       ...revisions,
@@ -58,12 +56,16 @@ export async function readSyndication(
       ...renderJob(settings, job),
       ...renderItems(settings, job),
     }));
-    await storeRenderedJobs(database.query, renderedRows);
-    return renderedRows;
+    await storeRenderedJobs(database.query, rendered);
+    return rendered;
   };
-  const rendered = unrenderedJobs.length === 0 ? [] : await renderBatch(database, render);
-  const field = format === 'rss' ? 'rss' : 'jsonFeed';
-  const newItems = new Map(rendered.map((row) => [row.recruitmentId, withSource(row[field], source)]));
+  const renderedRows = unrenderedJobs.length === 0 ? [] : await renderBatch(database, renderAndStore);
+  const newItems = new Map(
+    renderedRows.map(({ recruitmentId, rss, jsonFeed }) => [
+      recruitmentId,
+      withSource(format === 'rss' ? rss : jsonFeed, source),
+    ]),
+  );
   return {
     items: rows.flatMap(({ id, item }) => item ?? newItems.get(id) ?? []),
     changedAt: listing.changedAt,
@@ -71,16 +73,36 @@ export async function readSyndication(
   };
 }
 
-/** Renders a job as an item of each format, with a mark at the place of the board's name. */
+type StoredQuery = SyndicationRequest & { renderer: string; at: Date };
+
+/** Reads the times of the listing, the stored items, and the jobs whose items are missing. */
+async function readStored(tx: Queryable, { workspaceId, format, source, renderer, at }: StoredQuery) {
+  // Only the listing's times are used. With `textsMax: 0`, none of its texts are read.
+  const listingQuery = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
+  const listing = await readListing(tx, { ...listingQuery, renderer, at });
+  const rows = await readSyndicated(tx, {
+    workspaceId,
+    format,
+    renderer,
+    at,
+    sourceQuery: sourceQuery(source),
+    limit: ITEMS_MAX,
+  });
+  const missingIds = rows.filter(({ item }) => item === null).map(({ id }) => id);
+  const unrenderedJobs = missingIds.length === 0 ? [] : await listVersionedJobs(tx, missingIds);
+  return { listing, rows, unrenderedJobs };
+}
+
+/** Renders a job as an item of each format, with `SOURCE_MARK` in the address of the job. */
 export function renderItems(settings: PublicUrl, job: VisibleJob): { rss: string; jsonFeed: string } {
-  // The item is written with a random source that it has nowhere else, which the mark then replaces.
+  // The items are written with a random name of a board, which they have nowhere else. The mark then replaces its query.
   const source = randomUUID();
   const syndicated = toSyndicatedJob(settings, job, source);
   const marked = (item: string) => item.replaceAll(sourceQuery(source), SOURCE_MARK);
   return { rss: marked(rssItem(syndicated)), jsonFeed: marked(jsonFeedItem(syndicated)) };
 }
 
-/** Replaces the mark by the board that a reader came from, if there is one (D40). */
+/** Replaces the mark by the query that names the board that a reader came from, or by nothing (D40). */
 export function withSource(item: string, source: string | undefined): string {
   return item.replaceAll(SOURCE_MARK, sourceQuery(source));
 }

@@ -6,47 +6,45 @@ import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { toIso, toIsoOrNull } from './application-fields.ts';
 
-/** The rows of other tables that belong to some applications. */
-type RelatedRows = {
-  sessions: Awaited<ReturnType<typeof listSessions>>;
-  transcripts: Awaited<ReturnType<typeof listTranscripts>>;
-  changes: Awaited<ReturnType<typeof listStatusChanges>>;
-  references: Awaited<ReturnType<typeof listReferences>>;
-  questions: Awaited<ReturnType<typeof listQuestions>>;
-  contests: Awaited<ReturnType<typeof listContestsOf>>;
-  messages: Awaited<ReturnType<typeof listEmployerMessages>>;
-};
-
 /**
- * Reads the data that was added to each application later, by the application's id: references, status history,
- * contests, questions, messages of the employer, saved state, transcript, facts.
+ * Reads what was added to each application after it was sent, such as its status history and the employer's messages.
+ * Returns it by the id of the application.
  */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
-  const [sessions, transcripts, changes, references, questions, contests, messages] = await Promise.all([
-    listSessions(query, ids),
-    listTranscripts(query, ids),
-    listStatusChanges(query, ids),
-    listReferences(query, ids),
-    listQuestions(query, ids),
-    listContestsOf(query, ids),
-    listEmployerMessages(query, ids),
-  ]);
-  const related = { sessions, transcripts, changes, references, questions, contests, messages };
+  const related = await readRelatedRows(query, ids);
   return new Map(ids.map((id) => [id, historyOf(id, related)]));
+}
+
+type RelatedRows = Awaited<ReturnType<typeof readRelatedRows>>;
+
+/** Reads the rows of other tables that belong to these applications. */
+async function readRelatedRows(query: Queryable, ids: string[]) {
+  const [sessions, transcripts, statusChanges, references, questions, contests, messages] = await Promise.all(
+    [
+      listSessions(query, ids),
+      listTranscripts(query, ids),
+      listStatusChanges(query, ids),
+      listReferences(query, ids),
+      listQuestions(query, ids),
+      listContestsOf(query, ids),
+      listEmployerMessages(query, ids),
+    ],
+  );
+  return { sessions, transcripts, statusChanges, references, questions, contests, messages };
 }
 
 function historyOf(id: string, related: RelatedRows) {
   const ofApplication = <Row extends { applicationId: string }>(rows: readonly Row[]) =>
     rows.filter(({ applicationId }) => applicationId === id);
-  const textOfQuestion = (sought: number | null) =>
-    related.questions.find(({ sequence }) => sequence === sought)?.text;
-  const messages = ofApplication(related.messages).map(({ id: messageId, question, at, ...message }) => ({
-    id: messageId,
-    question: textOfQuestion(question) ?? null,
+  const textOfQuestion = (questionSequence: number | null) =>
+    related.questions.find(({ sequence }) => sequence === questionSequence)?.text;
+  const messages = ofApplication(related.messages).map((message) => ({
+    id: message.id,
+    question: textOfQuestion(message.question) ?? null,
     text: message.text,
     offeredTimes: message.offeredTimes,
     writtenBy: message.writtenBy,
-    at: toIso(at),
+    at: toIso(message.at),
   }));
   return {
     references: ofApplication(related.references).map(({ source, reference, createdAt }) => ({
@@ -54,7 +52,7 @@ function historyOf(id: string, related: RelatedRows) {
       reference,
       at: toIso(createdAt),
     })),
-    statusHistory: ofApplication(related.changes).map(toStatusChange),
+    statusHistory: ofApplication(related.statusChanges).map(toStatusChange),
     contests: ofApplication(related.contests).map(
       ({ text, requestedAt, dueAt, answer, answeredBy, answeredAt }) => ({
         text,
@@ -76,7 +74,7 @@ function historyOf(id: string, related: RelatedRows) {
   };
 }
 
-function toStatusChange(change: RelatedRows['changes'][number]) {
+function toStatusChange(change: RelatedRows['statusChanges'][number]) {
   const { from, to, reason, messageToCandidate, offeredTimes, actor, decidedBy, at } = change;
   return {
     from,
@@ -94,28 +92,28 @@ function toStatusChange(change: RelatedRows['changes'][number]) {
 /** Returns the session of the application's conversation with its transcript; undefined without a session. */
 function prequalificationOf(id: string, { sessions, transcripts }: RelatedRows) {
   const session = sessions.find((row) => row.id === id);
-  return (
-    session && {
-      aiConsent: session.aiConsent,
-      decision: session.decision,
-      createdAt: toIso(session.createdAt),
-      updatedAt: toIso(session.updatedAt),
-      state: session.state,
-      facts: session.facts,
-      callback: session.callback,
-      ...(session.wordsReceived !== null && { personMessagesReceived: session.wordsReceived }),
-      transcript: transcripts
-        .filter(({ sessionId }) => sessionId === id)
-        .map(({ messageId, role, origin, model, author, text, incomplete, at }) => ({
-          id: messageId,
-          role,
-          origin,
-          model,
-          ...(author !== null && { author }),
-          text,
-          incomplete,
-          at: toIso(at),
-        })),
-    }
-  );
+  if (session === undefined) return undefined;
+  const { personMessagesReceived } = session;
+  return {
+    aiConsent: session.aiConsent,
+    decision: session.decision,
+    createdAt: toIso(session.createdAt),
+    updatedAt: toIso(session.updatedAt),
+    state: session.state,
+    facts: session.facts,
+    callback: session.callback,
+    ...(personMessagesReceived !== null && { personMessagesReceived }),
+    transcript: transcripts
+      .filter(({ sessionId }) => sessionId === id)
+      .map(({ messageId, role, origin, model, author, text, incomplete, at }) => ({
+        id: messageId,
+        role,
+        origin,
+        model,
+        ...(author !== null && { author }),
+        text,
+        incomplete,
+        at: toIso(at),
+      })),
+  };
 }

@@ -33,7 +33,7 @@ function listEarlier({ replaces }: Question, all: readonly QuestionWithAnswer[])
 /** Tells whether a person of the employer answered a question, by a message or in the conversation. */
 export function isAnswered({
   answer,
-  isAnsweredInTalk,
-}: Pick<QuestionWithAnswer, 'answer' | 'isAnsweredInTalk'>): boolean {
-  return answer !== null || isAnsweredInTalk;
+  isAnsweredInConversation,
+}: Pick<QuestionWithAnswer, 'answer' | 'isAnsweredInConversation'>): boolean {
+  return answer !== null || isAnsweredInConversation;
 }

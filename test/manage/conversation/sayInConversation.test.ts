@@ -131,13 +131,16 @@ describe('200', () => {
     service.clock.advance(10_000);
     (await readStream(stream, 'Y a-t-il un parking ?')).leave();
     expect(await kept()).toEqual([{ text: 'Y a-t-il un parking ?' }]);
-    expect(await waiting()).toMatchObject([{ isAnsweredInTalk: false }]);
+    expect(await waiting()).toMatchObject([{ isAnsweredInConversation: false }]);
     await call('say', said('Oui, gratuit.'));
-    expect(await waiting()).toMatchObject([{ isAnsweredInTalk: true }]);
+    expect(await waiting()).toMatchObject([{ isAnsweredInConversation: true }]);
     service.clock.advance(31_000);
     (await readStream(stream, 'Je reste là.')).leave();
     expect((await kept()).map(({ text }) => text)).toEqual(['Y a-t-il un parking ?', 'Je reste là.']);
-    expect(await waiting()).toMatchObject([{ isAnsweredInTalk: true }, { isAnsweredInTalk: false }]);
+    expect(await waiting()).toMatchObject([
+      { isAnsweredInConversation: true },
+      { isAnsweredInConversation: false },
+    ]);
   });
 
   test('a wish for a deletion that a present person reads is listed as in a form (D181)', async () => {
