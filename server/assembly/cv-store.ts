@@ -48,16 +48,21 @@ export async function requireCvStore(
     void check.then((lateRefusal) => {
       if (lateRefusal !== null) onLateRefusal(lateRefusal);
     });
-  } else if (refusal !== null) throw refusal;
+    return;
+  }
+  if (refusal !== null) throw refusal;
 }
 
 /** Resolves to the reason why this node may not use the store; null if it may, or if the store is down. */
 async function checkStore(deps: StoreDeps, log: Logger): Promise<ConfigError | null> {
   try {
-    if (deps.database.embedded === null) await requireOwnStore(deps);
-    // The embedded database has one node, so no other node can have another store. A read shows whether the store
-    // refuses the settings, even the read of a file that does not exist.
-    else await deps.cvStore.get('cv/absent');
+    if (deps.database.embedded === null) {
+      await requireOwnStore(deps);
+    } else {
+      // The embedded database has one node, so no other node can have another store. A read shows whether the store
+      // refuses the settings, even the read of a file that does not exist.
+      await deps.cvStore.get('cv/absent');
+    }
     return null;
   } catch (error) {
     // These two errors are refusals. Any other one means that the store is down.

@@ -3,11 +3,12 @@
  * archives as an archive. These checks find a PDF or an archive in a file of another type.
  */
 
+/** Returns the bytes of a signature, one for each character. */
 const signature = (text: string) => Buffer.from(text, 'latin1');
 
-/** The signature of a zip's “end of central directory” record, with which a zip ends. */
+/** The signature of the “end of central directory” record, the last part of a zip. */
 const END_RECORD = signature('PK\x05\x06');
-/** The length of the record without the comment, whose text follows it. */
+/** The length of the record without the comment with which it may end. */
 const END_RECORD_BYTES = 22;
 const COMMENT_BYTES_MAX = 0xffff;
 /** The offset within the record of the central directory's length. */

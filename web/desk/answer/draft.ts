@@ -91,8 +91,8 @@ export function checkDraft(
   );
   const sentence = draft.sentence.trim();
   // An invitation with a time needs no text.
-  const mayOmitText = times.length > 0;
-  const sentenceFault = mayOmitText && sentence === '' ? null : faultOfSentence(context, sentence);
+  const isTimeAlone = times.length > 0 && sentence === '';
+  const sentenceFault = isTimeAlone ? null : faultOfSentence(context, sentence);
   const by = draft.by.trim();
   const faults = [sentenceFault, ...timeFaults, faultOfAuthor(context, by)].filter((fault) => fault !== null);
   if (faults.length > 0) return { content: null, faults };
