@@ -6,28 +6,28 @@ import { prepareSql } from '../connection/prepared.ts';
  * A moment, in numbers of transactions: all below `horizon` are over, and none from `next` on has begun. `epoch`
  * identifies the database, since a restored one counts anew. Its text is `<epoch>.<horizon>.<next>`.
  */
-export type Horizon = { epoch: string; horizon: bigint; next: bigint };
+export type Moment = { epoch: string; horizon: bigint; next: bigint };
 
-/** Selects the moment of the statement that contains it. The statement names it `moment`. */
-export const selectedHorizon = sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen) as horizon,
+/** Selects the moment of the statement that contains it, which names it `moment` for `momentText`. */
+export const selectedMoment = sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen) as horizon,
   pg_snapshot_xmax(now_seen) as next from pg_current_snapshot() as now_seen`;
 
-/** Writes a selected moment as the text that `horizonOf` reads. */
-export const horizonText = sql<string | null>`concat_ws('.', moment.epoch, moment.horizon, moment.next)`;
+/** Writes a selected moment as the text that `parseMoment` reads. */
+export const momentText = sql<string | null>`concat_ws('.', moment.epoch, moment.horizon, moment.next)`;
 
-const readHorizonStatement = prepareSql<{ momentText: string }>(
-  'read_horizon',
-  sql`select ${horizonText} as "momentText" from (${selectedHorizon}) as moment`,
+const readMomentStatement = prepareSql<{ momentText: string }>(
+  'read_moment',
+  sql`select ${momentText} as "momentText" from (${selectedMoment}) as moment`,
 );
 
 /** Reads the moment before a list: a change that is committed in between is listed again and never missed. */
-export async function readHorizon(query: Queryable): Promise<Horizon> {
-  const [row] = await readHorizonStatement(query, {});
-  return horizonOf(row);
+export async function readMoment(query: Queryable): Promise<Moment> {
+  const [row] = await readMomentStatement(query, {});
+  return parseMoment(row);
 }
 
-/** Parses a moment that `horizonText` wrote. */
-export function horizonOf(row: { momentText: string | null } | undefined): Horizon {
+/** Parses a moment that `momentText` wrote. */
+export function parseMoment(row: { momentText: string | null } | undefined): Moment {
   if (row?.momentText == null) throw new Error('PostgreSQL has no snapshot');
   const [epoch = '', horizon = '', next = ''] = row.momentText.split('.');
   return { epoch, horizon: BigInt(horizon), next: BigInt(next) };

@@ -1,4 +1,4 @@
-import { type ChangePlace, type ChangeRange, type Horizon, readHorizon } from '#db/changes/change-order.ts';
+import { type ChangePlace, type ChangeRange, type Moment, readMoment } from '#db/changes/change-order.ts';
 import { invalidCursor } from '#kernel/errors/refusals.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
@@ -49,7 +49,7 @@ export async function openPage(
   request: ListRequest,
 ): Promise<CheckedRequest> {
   const parsed = parsePageRequest(request, clock.now());
-  return checkPageRequest(parsed, await readHorizon(database.query));
+  return checkPageRequest(parsed, await readMoment(database.query));
 }
 
 /** Parses the request of a page; throws `bad_sync_token` or the refusal of an invalid cursor. */
@@ -64,15 +64,15 @@ export function parsePageRequest(
 }
 
 /**
- * Checks that the database knows the moment of the request's token; throws `bad_sync_token`. The caller reads `horizon`
+ * Checks that the database knows the moment of the request's token; throws `bad_sync_token`. The caller reads `moment`
  * with the page's rows or before them.
  */
-export function checkPageRequest(parsed: ParsedRequest, horizon: Horizon): CheckedRequest {
+export function checkPageRequest(parsed: ParsedRequest, moment: Moment): CheckedRequest {
   const { list, isDelta, tokenMoment, at } = parsed;
-  if (tokenMoment !== null) requireKnownMoment(tokenMoment, horizon);
-  const syncToken = parsed.syncToken ?? mintSyncToken(list, { ...horizon, at });
+  if (tokenMoment !== null) requireKnownMoment(tokenMoment, moment);
+  const syncToken = parsed.syncToken ?? mintSyncToken(list, { ...moment, at });
   // A delta ends before the first transaction that has not begun yet; a whole list has no end.
-  return { ...parsed, syncToken, below: isDelta ? horizon.next : null };
+  return { ...parsed, syncToken, below: isDelta ? moment.next : null };
 }
 
 /**

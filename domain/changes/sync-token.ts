@@ -1,4 +1,4 @@
-import type { Horizon } from '#db/changes/change-order.ts';
+import type { Moment } from '#db/changes/change-order.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { CLOCK_SKEW_MS, DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
@@ -8,10 +8,10 @@ import { sha256 } from '#kernel/secrets/hashing.ts';
 type TransactionId = bigint;
 
 /** The moment that a `syncToken` names: every transaction below `horizon` had ended (D86). */
-type Moment = { epoch: string; horizon: TransactionId; at: Date };
+type TokenMoment = { epoch: string; horizon: TransactionId; at: Date };
 
 /** The moment of a token that a request names, with the request's field. */
-export type NamedMoment = Moment & { field: 'since' | 'cursor' };
+export type NamedMoment = TokenMoment & { field: 'since' | 'cursor' };
 
 /** A token has this many characters of the epoch. */
 const EPOCH_LENGTH = 8;
@@ -27,7 +27,7 @@ const TOKEN = /^(([\da-f]{8})\.(\d{1,19})\.(\d{1,11}))\.([\da-f]{8})$/;
  * Writes the token of a moment in a list. It ends with a checksum, by which a token that is cut, mistyped or of another
  * list is refused (D176).
  */
-export function mintSyncToken(list: string, { epoch, horizon, at }: Moment): string {
+export function mintSyncToken(list: string, { epoch, horizon, at }: TokenMoment): string {
   const text = [epoch.slice(0, EPOCH_LENGTH), horizon, Math.floor(at.getTime() / 1000)].join('.');
   return `${text}.${checksum(list, text)}`;
 }
@@ -47,7 +47,7 @@ export function readSyncToken(token: string, { field, list, now }: Reading): Nam
 }
 
 /** Throws `bad_sync_token` for a moment of another epoch, or of the future. */
-export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, present: Horizon): void {
+export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, present: Moment): void {
   if (epoch !== present.epoch.slice(0, EPOCH_LENGTH) || horizon > present.next) throw badToken(field);
 }
 

@@ -88,13 +88,14 @@ export function createTurnWriter({
     // The state that this write stores. If it changes meanwhile, the turn is dirty again, and the next write stores it.
     const { state } = turn;
     const count = turn.storedCount + entries.length;
-    // Redis runs these in order: it opens the stream, adds the entries and ends the stream.
-    const [, hasEntries, hasEnd] = await Promise.all([
+    // Redis runs these in order: it opens the stream, adds the entries and ends the stream. The last two tell whether they
+    // found it; a running turn has no end to write.
+    const [, foundForEntries, foundForEnd] = await Promise.all([
       turn.isOpened ? null : openStream(client, turnId),
       addEntries(client, turnId, entries),
       state === 'running' ? true : endStream(client, turnId, { after: count, how: state }),
     ]);
-    const isStreamLost = !hasEntries || !hasEnd;
+    const isStreamLost = !foundForEntries || !foundForEnd;
     if (isStreamLost) {
       // All entries are written again, to a new stream.
       Object.assign(turn, { isOpened: false, storedCount: 0 });

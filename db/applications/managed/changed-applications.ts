@@ -1,12 +1,12 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import {
   type ChangePlace,
-  type Horizon,
-  horizonOf,
-  horizonText,
   inChangeOrder,
+  type Moment,
+  momentText,
   PAGE_ROWS_MAX,
-  selectedHorizon,
+  parseMoment,
+  selectedMoment,
 } from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { prepareOnce, prepareSql } from '#db/connection/prepared.ts';
@@ -23,7 +23,7 @@ type ChangesPage = {
    * The moment that the reader's token names; null without a token. The page is empty if this database never had that
    * moment.
    */
-  tokenMoment: Pick<Horizon, 'epoch' | 'horizon'> | null;
+  tokenMoment: Pick<Moment, 'epoch' | 'horizon'> | null;
   /** The id of a job or its external id; null for all jobs. */
   job: string | null;
   /** A status, or null for all. A delta also lists changes to another status. */
@@ -44,7 +44,10 @@ const jobsStatement = prepareSql<{ id: string }>(
       and (external_id = ${sql.placeholder('job')}::text or id::text = ${sql.placeholder('job')}::text)`,
 );
 
-/** Writes a parameter that is sent as text. PostgreSQL converts it. */
+/**
+ * Writes a parameter that is sent as text, and that PostgreSQL converts. Both drivers send text alike, while each encodes
+ * other types, such as `uuid[]`, in its own way.
+ */
 const converted = (name: string, type: string) => sql`${sql.placeholder(name)}::text::${sql.raw(type)}`;
 
 /**
@@ -72,7 +75,7 @@ const request = sql`
     ${converted('jobs', 'uuid[]')} as jobs,
     ${converted('status', 'text')} as status,
     ${isKnown} as is_known
-  from (${selectedHorizon}) as moment`;
+  from (${selectedMoment}) as moment`;
 
 /** A delta ends before the first transaction that has not begun; a whole list leaves out what was removed. */
 const isInList = sql`case
@@ -150,9 +153,9 @@ const changedApplicationsStatement = prepareOnce((query) =>
       query.$with('page', {}).as(page),
       query.$with('audited', {}).as(auditEntry),
     ],
-    // `horizonText` reads the columns of `moment`.
+    // `momentText` reads the columns of `moment`.
     origin: sql`request as moment`,
-    momentText: horizonText,
+    momentText,
     // The ids are an array, so that PostgreSQL reads each by the primary key (D145).
     isListed: sql`${changes.applicationId} = any(array(select application_id from page))`,
   })
@@ -167,7 +170,7 @@ const changedApplicationsStatement = prepareOnce((query) =>
 export async function listChangedApplications(
   query: Queryable,
   { workspaceId, after, isDelta, tokenMoment, job, status, limit, actor, at }: ChangesPage,
-): Promise<{ rows: ChangedRow[]; horizon: Horizon }> {
+): Promise<{ rows: ChangedRow[]; moment: Moment }> {
   const jobs = job === null ? null : await jobsStatement(query, { workspaceId, job });
   const selected = await changedApplicationsStatement(query).execute({
     workspaceId,
@@ -182,7 +185,7 @@ export async function listChangedApplications(
     jobs: jobs === null ? null : `{${jobs.map(({ id }) => id).join()}}`,
     at: at.toISOString(),
   });
-  return { rows: selected.filter(isChange), horizon: horizonOf(selected[0]) };
+  return { rows: selected.filter(isChange), moment: parseMoment(selected[0]) };
 }
 
 /** Forgets the applications that were removed before this time: later deltas do not list them. */

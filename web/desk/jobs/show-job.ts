@@ -124,7 +124,8 @@ async function saveJob(deps: Deps, desk: DeskForm, jobToSave: JobToSave): Promis
     putJob(deps, access, { externalId, job: parsed.data, isNew: deskJob === null }),
   );
   if (savingFaults === null) return savedReply(desk, jobToSave);
-  // If the fault is that the form of a new job was sent before, with other texts, a new id lets it make another job.
+  // Nothing was saved, so the next form of a new job can have a new id. It needs one if this one was sent before, with other
+  // texts, which is among the faults.
   const refusedView = formId === undefined ? view : { ...view, formId: randomUUID() };
   return deskReply(desk, jobPage(desk, { ...refusedView, faults: savingFaults, preview: null }), 400);
 }

@@ -28,14 +28,14 @@ export async function listManagedApplications(
   { status, job, ...request }: ApplicationsPage,
 ) {
   const parsed = parsePageRequest({ ...request, list: `applications of ${workspace.id}` }, clock.now());
-  const { rows, horizon } = await listChangedApplications(database.query, {
+  const { rows, moment } = await listChangedApplications(database.query, {
     ...parsed,
     workspaceId: workspace.id,
     job: job ?? null,
     status: status ?? null,
     actor,
   });
-  const { page, ...tokens } = toPage(rows, checkPageRequest(parsed, horizon));
+  const { page, ...tokens } = toPage(rows, checkPageRequest(parsed, moment));
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
