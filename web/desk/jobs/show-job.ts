@@ -124,8 +124,7 @@ async function saveJob(deps: Deps, desk: DeskForm, jobToSave: JobToSave): Promis
     putJob(deps, access, { externalId, job: parsed.data, isNew: deskJob === null }),
   );
   if (savingFaults === null) return savedReply(desk, jobToSave);
-  // Nothing was saved, so the next form of a new job can have a new id. It needs one if this one was sent before, with other
-  // texts, which is among the faults.
+  // Nothing was saved, so a new id does no harm; it is needed if the fault is that this form was sent before.
   const refusedView = formId === undefined ? view : { ...view, formId: randomUUID() };
   return deskReply(desk, jobPage(desk, { ...refusedView, faults: savingFaults, preview: null }), 400);
 }
