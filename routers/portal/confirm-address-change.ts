@@ -15,7 +15,7 @@ export const confirmAddressChange = candidateProcedure
       path: '/api/v2/address/{token}/confirm',
       summary: 'Confirm a new e-mail address',
       description:
-        'For the holder of the link that was mailed to the new e-mail address, for seven days. ' +
+        'For the holder of the link in the mail to the new e-mail address; the link is valid for seven days. ' +
         'The e-mail address is replaced, the links mailed to the old one become invalid, and the old one ' +
         'gets a mail about it. The answer has the token of a new link to the portal. ' +
         'A second call gets the same answer.',
