@@ -37,8 +37,8 @@ type Replacement = {
 };
 
 /**
- * Lets the question `replacing` replace the question `replaced` (D125). A third question may have replaced `replacing`
- * before. It then replaces what `replacing` has replaced until now, so that questions never replace each other in a
+ * Lets the question `replacing` replace the question `replaced` (D125). If a question replaced `replacing` before, perhaps
+ * `replaced` itself, it first takes over what `replacing` has replaced until now, so that no questions replace each other in a
  * circle. The caller holds the session's lock.
  */
 export async function replaceQuestion(

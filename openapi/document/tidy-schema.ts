@@ -12,7 +12,7 @@ function isAddedByZod(keyword: string, value: unknown, schema: object): boolean 
   if (keyword === 'additionalProperties') return value === false;
   // A schema with a `format` also has its pattern, which says the same. A property called `pattern` is no text.
   if (keyword === 'pattern') return typeof value === 'string' && 'format' in schema;
-  // Zod also describes an object's keys, nearly always as texts without a rule.
+  // Zod also describes the keys of a record, as texts without a rule; those of `facets` are in its parameter.
   if (keyword === 'propertyNames') return true;
   // An integer has the bounds of JavaScript's safe integers if it has no narrower ones.
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
