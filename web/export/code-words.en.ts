@@ -4,7 +4,7 @@ export const codeWordsInEnglish: CodeWords = {
   channels: {
     form: 'form on the site',
     partner: 'partner site',
-    session: 'on the page of the questions',
+    session: 'by the link to the questions',
     mailed_link: 'mailed link',
   },
   consentKinds: {

@@ -14,7 +14,7 @@ export const codeWordsInFrench = {
   channels: {
     form: 'formulaire du site',
     partner: 'site partenaire',
-    session: 'sur la page des questions',
+    session: 'par le lien des questions',
     mailed_link: 'lien reçu par e-mail',
   } satisfies Record<Channel, string>,
   consentKinds: {

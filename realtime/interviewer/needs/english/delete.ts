@@ -25,7 +25,8 @@ const everything = '(?:everything|it all|all (?:of )?(?:it|this|that))';
 const refused =
   '(?:i.m|i am) (?:not (?:hired|selected|chosen|taken|picked|successful)|refused|rejected|turned down)|' +
   'i (?:don.t|do not) get|you (?:don.t|do not) (?:take|hire|pick|choose|want|keep|select|need|call)';
-const iSaid = "i(?:'ve| have)?(?: just)? (?:wrote|written|said|sent|told you|put)";
+const iSaid =
+  "(?:that )?i(?:'ve| have)? (?:just |ever )?(?:wrote|written|said|sent|gave|given|told|put|shared|typed|answered)(?: (?:to )?you)?";
 const thisJob = '(?:the|this|your) (?:job|role|position|offer|post|company)';
 
 const job = oneOf(
@@ -95,8 +96,10 @@ export const deleteRules: readonly NeedRule[] = [
     example: 'Could you erase everything I’ve written?',
     counterexamples: ['I delete everything that is out of date.'],
     pattern: atEnd(
-      '(?:delete|erase|wipe|remove|get rid of) ',
-      oneOf(`${everything}|what ${iSaid}|the lot`),
+      '(?:delete|erase|wipe|remove|get rid of|bin|trash|take down) ',
+      oneOf(
+        `${everything}|(?:what|all|everything|(?:all )?the (?:stuff|things|info|messages)) ${iSaid}|the lot`,
+      ),
       thenAnyNumberOf('please|you have.*|about me.*|now|on me.*', `if ${oneOf(refused)}\\b.*`, iSaid),
       optionalQuestionMark,
     ),

@@ -46,6 +46,18 @@ export const leavingRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'I’ve taken another job at the dairy.',
+    counterexamples: ['I’ve taken another job at weekends.', 'I’ve taken on another job at the bakery.'],
+    pattern: within(
+      "i(?:'ve| have) (?:just |now |already |recently )?(?:taken|accepted|found|landed|signed) ",
+      oneOf(
+        `(?:an?|another|the|up for another) (?:\\w+ )?${job} (?:at|with|in) (?!(?:weekends?|night|short|20\\d\\d|the (?:past|evenings?|mornings?))\\b)`,
+        '(?:up )?with (?:another|a different) (?:company|employer|firm)\\b',
+      ),
+      '(?!.*\\b(?:before|once|twice|years?|past)\\b)',
+    ),
+  },
+  {
     example: 'I am no longer looking.',
     counterexamples: ['I am no longer available on Mondays.'],
     pattern: atEnd('no longer (?:looking|available|searching|on the market)', ending),

@@ -138,7 +138,7 @@ export const leavingRules: readonly NeedRule[] = [
     pattern: shortSentence({
       wordsMax: 12,
       without: '\\d+|interne|fois|l.ai (?:\\w+ )?regrett\\w+|trop vite',
-      has: "signer?|embauchee?|recrutee?|reponse positive|acceptee?|j'ai deja|choisi",
+      has: "signer?|embauchee?|recrutee?|reponse positive|accepte[er]?|j'ai deja|choisi",
       before: oneOf(
         'ailleurs|autre (?:boite|employeur|entreprise|societe|offre|poste)',
         '(?:un |nouvel? )(?:travail|emploi|poste|job)',

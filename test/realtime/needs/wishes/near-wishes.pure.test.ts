@@ -265,6 +265,15 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I never want to call you',
     'Le mari me suit partout dans ma carrière',
     'notre copain me suit partout dans mes voyages',
+    'I remove everything I sent to the wrong client',
+    'I deleted everything he sent me',
+    'I’ve taken another job at weekends to pay for my licence',
+    'I found another job at Boots after that',
+    'I have accepted jobs at short notice before',
+    'I’ve taken on another job at the bakery on Sundays',
+    'J’ai accepté un poste à l’hôpital en 2019',
+    'J’ai pris un poste à la laiterie après mon bac',
+    'Je supprime tout ce que les clients m’ont envoyé par erreur',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });
@@ -555,6 +564,27 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I am pulling my application',
     'Please close my application',
     'I’d like to come out of the process',
+    'Could you remove everything I sent you? I’ve taken another job at the dairy.',
+    'Could you remove everything I sent you?',
+    'please delete everything I gave you',
+    'Can you get rid of everything I told you please',
+    'delete all the stuff I sent',
+    'I’d like you to erase all that I wrote to you',
+    'remove what I sent you please',
+    'please bin everything I’ve given you',
+    'everything I sent you, delete it please',
+    'Could you take down what I sent',
+    'I’ve taken another job at the dairy.',
+    'I have accepted a job at the hospital',
+    'I’ve accepted a position at Tesco, sorry',
+    'I’ve just signed with another company in Leeds',
+    'Pouvez-vous supprimer tout ce que je vous ai envoyé ?',
+    'effacez tout ce que je vous ai donné svp',
+    'merci de supprimer ce que je vous ai écrit',
+    'supprimez toutes les infos que je vous ai données',
+    'J’ai pris un autre poste à la laiterie, désolée',
+    'j’ai accepté un poste à l’hôpital',
+    'Je viens d’accepter un poste ailleurs',
   ])('%j is a wish to withdraw or to delete', (text) => {
     expect(needsIn(text)).toContain('delete');
   });
