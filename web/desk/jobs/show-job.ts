@@ -124,7 +124,7 @@ async function saveJob(deps: Deps, desk: DeskForm, jobToSave: JobToSave): Promis
     putJob(deps, access, { externalId, job: parsed.data, isNew: deskJob === null }),
   );
   if (savingFaults === null) return savedReply(desk, jobToSave);
-  // Nothing was saved, so a new id does no harm; it is needed if the fault is that this form was sent before.
+  // If this form made a job before, its id is that job's: with a new one the next sending makes a second job.
   const refusedView = formId === undefined ? view : { ...view, formId: randomUUID() };
   return deskReply(desk, jobPage(desk, { ...refusedView, faults: savingFaults, preview: null }), 400);
 }
