@@ -28,10 +28,12 @@ export function asksEmployer(
   before: Before | null,
   reader: Reader = 'interviewer',
 ): boolean {
-  const { text, need } = message;
-  if (skipsOnly(text) || asksToGoOn(text)) return false;
-  if (reader === 'interviewer' ? isForInterviewer(message, before) : asksNothingOfEmployer(text, before))
-    return false;
+  // Most messages ask nothing, so this is judged first.
+  return tellsEmployer(message, before, reader) && !isAnsweredHere(message, before, reader);
+}
+
+/** Tells whether a message has a wish or a question that the employer may answer. */
+function tellsEmployer({ text, need }: Message, before: Before | null, reader: Reader): boolean {
   if (need === 'distress') return needsIn(text).length > 1;
   if (need === 'person' || need === 'delete' || takesBackWish(text, before)) return true;
   // The interviewer explains what is not understood; the box of a form leads to the employer alone.
@@ -39,6 +41,13 @@ export function asksEmployer(
   const isWithoutContext =
     saysOtherNeed || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));
   return holdsQuestion(text, isWithoutContext ? null : before);
+}
+
+/** Tells whether the employer need not read a message, since it skips, goes on, or is for the interviewer. */
+function isAnsweredHere(message: Message, before: Before | null, reader: Reader): boolean {
+  const { text } = message;
+  if (skipsOnly(text) || asksToGoOn(text)) return true;
+  return reader === 'interviewer' ? isForInterviewer(message, before) : asksNothingOfEmployer(text, before);
 }
 
 /** Tells whether the interviewer itself grants or answers what a message asks. */
