@@ -130,7 +130,7 @@ function describe(
   { name }: Contender,
   { sessions, p50, p99, pace, cpuUsPerWord, cpuMsPerStart, kbPerSession }: Sample,
 ): string {
-  const load = `${cpuUsPerWord.toFixed(1)} µs of CPU a word, ${cpuMsPerStart.toFixed(1)} ms a start, ${kbPerSession.toFixed(0)} KB a session`;
+  const load = `${cpuUsPerWord.toFixed(1)} µs of CPU a word, ${cpuMsPerStart.toFixed(2)} ms a start, ${kbPerSession.toFixed(0)} KB a session`;
   return `${name}: ${sessions} sessions, p50 ${p50} ms, p99 ${p99} ms, ${(pace * 100).toFixed(0)} % of the pace, ${load}`;
 }
 
