@@ -7,6 +7,7 @@ import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksAboutConversation, asksToHearAgain } from './asks-about-conversation.ts';
 import { answersLater } from './no-answer/answers-later.ts';
 import { asksToWait } from './no-answer/asks-to-wait.ts';
+import { comesBack } from './no-answer/comes-back.ts';
 import { skipsOnly } from './no-answer/skip.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
 
@@ -53,7 +54,7 @@ function isAnsweredHere(message: Message, before: Before | null, reader: Reader)
 /** Tells whether the interviewer itself grants or answers what a message asks. */
 function isForInterviewer(message: Message, before: Before | null): boolean {
   const { text } = message;
-  if (languageAskedIn(text) !== null || asksToWait(text)) return true;
+  if (languageAskedIn(text) !== null || asksToWait(text) || comesBack(text)) return true;
   return before !== null && (asksAboutConversation(message, before) || answersLater(text, before));
 }
 

@@ -14,6 +14,7 @@ import { correctsNoted } from './corrections/corrects-noted.ts';
 import { isOnlyQuestions } from './is-only-questions.ts';
 import { answersLater } from './no-answer/answers-later.ts';
 import { asksToWait } from './no-answer/asks-to-wait.ts';
+import { comesBack } from './no-answer/comes-back.ts';
 import { isOnlyGreeting } from './no-answer/is-only-greeting.ts';
 import { skipsOnly } from './no-answer/skip.ts';
 import { asksToGoOn, goesOnWithAnswer } from './pause.ts';
@@ -77,6 +78,7 @@ function leavesQuestionOpen(text: string, before: TranscriptMessage | null, fact
     asksToGoOn(text) ||
     answersLater(text, before) ||
     asksToWait(text) ||
+    comesBack(text) ||
     languageAskedIn(text) !== null ||
     (before?.asks !== 'candidate_questions' &&
       (isOnlyQuestions(text) || isOnlyCourtesy(text) || correctsNoted(text, toNoted(before, facts)))) ||

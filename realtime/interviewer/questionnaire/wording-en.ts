@@ -17,7 +17,7 @@ export const english: QuestionnaireWording = {
   answerLater:
     'This question stays without an answer: you can give one later, in the form on the page of these questions.',
   howToCorrect:
-    'They change nothing that is already noted: to do that, use “Change” next to the words in question, on the page of these questions or in your candidate space.',
+    'They change nothing that is already noted. Words that are noted under a question have “Change” next to them, on the page of these questions and in your candidate space.',
   isAutomatic:
     'This message comes from an automatic questionnaire without AI; people of the employer can read your words and reply to you.',
   howToSkip: 'To skip a question, write “skip”; to stop, “stop”.',

@@ -18,7 +18,7 @@ export const french: QuestionnaireWording = {
   answerLater:
     'Cette question reste sans réponse : vous pourrez y répondre plus tard, dans le formulaire de la page de ces questions.',
   howToCorrect:
-    'Ils ne changent rien à ce qui est déjà noté : pour cela, utilisez « Corriger » à côté des mots concernés, sur la page de ces questions ou dans votre espace candidat.',
+    'Ils ne changent rien à ce qui est déjà noté. Les mots notés sous une question ont « Corriger » à côté d’eux, sur la page de ces questions et dans votre espace candidat.',
   isAutomatic:
     'Ce message vient d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
   howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',

@@ -50,6 +50,28 @@ describe('a wish for a call next to a time', () => {
   );
 });
 
+describe('words of who comes back', () => {
+  it.each([
+    'Hello again, back as promised. Where were we?',
+    'Rebonjour, me revoilà',
+    'where were we?',
+    'Bonjour, je suis de retour, où en étions-nous ?',
+    'I’m back, what was the question again?',
+  ])('%j: the question is asked again, and the employer is asked nothing', async (text) => {
+    const { facts, asks } = await replyTo(text);
+    expect([facts, asks]).toEqual([[], 'pay']);
+    expect(isListed(text)).toBe(false);
+  });
+
+  it.each(['back on Monday', 'me revoilà lundi', 'Hello, I am back in Lyon since May'])(
+    '%j is an answer',
+    async (text) => {
+      const { facts } = await replyTo(text);
+      expect(facts).toMatchObject([{ question: 'pay', answer: text }]);
+    },
+  );
+});
+
 describe('words that ask to wait', () => {
   it.each([
     'Hold on, let me check my calendar',

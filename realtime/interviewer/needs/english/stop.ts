@@ -35,8 +35,8 @@ export const stopRules: readonly NeedRule[] = [
     pattern: atEnd(
       oneOf(
         sequence(
-          oneOf("i'll|i will|will|let me|can i|may i|going to|gonna|to"),
-          ' (?:finish|carry on|continue|complete)',
+          oneOf("i'll|i will|will|let me|(?:can|could) (?:i|we)|may i|let's|we can|going to|gonna|to"),
+          ' (?:finish|carry on|continue|complete|pick|resume)',
         ),
         "finishing|(?:i'll |i will |will )?do(?= the (?:rest|others?))",
       ),

@@ -63,7 +63,7 @@ export const stopForNowRules: readonly NeedRule[] = [
     pattern: whole(
       anyNumberOf('desolee?|pardon|bon|ok'),
       oneOf("on peut|peut-on|est-ce qu'on peut|je peux|possible de"),
-      ' (?:reprendre|continuer|finir|terminer) ',
+      ' (?:reprendre|continuer|finir|terminer)(?: (?:ca|cela|tout ca|le questionnaire))? ',
       laterWords,
       requestEnd,
       optionalQuestionMark,

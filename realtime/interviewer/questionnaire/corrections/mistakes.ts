@@ -8,6 +8,12 @@ const introducesValue = oneOf(
   "it(?:'?s| is)(?! (?:human|normal|part|how))|it should (?:be|say)|i meant|i mean",
 );
 
+/** "Pour la date", "about my pay": names the answer that has the mistake. */
+const aboutAnswer = `(?:pour|sur|dans|concernant|a propos de|about|for|on|regarding|with) (?:le |la |l'|les |mon |ma |mes |the |my )?${oneOf(
+  'dates?(?: de debut)?|dispo\\w*|debut|salaire|remuneration|pretentions|contrat|experience|lieu|preavis',
+  'start(?: date)?|availability|pay|salary|contract|location|place|notice',
+)}`;
+
 /** Messages that tell of a mistake, or take words back. */
 export const mistakes: readonly CorrectionRule[] = [
   {
@@ -28,6 +34,28 @@ export const mistakes: readonly CorrectionRule[] = [
         ` (?:dans|sur|a) (?:ma|la|mes|votre) ${optional('\\w+')}(?:reponses?|question)`,
         " tout a l'heure| plus haut| avant| juste avant",
       ),
+    ),
+  },
+  {
+    example: 'Ah non attendez, pour la date je me suis trompé : plutôt début mars',
+    counterexamples: ['pour le salaire je me suis trompé une fois chez un client', 'on the date I was early'],
+    pattern: atStart(
+      opening,
+      `${aboutAnswer} (?:je me suis trompee?|j'ai (?:fait|mis) une erreur|i (?:made a mistake|was wrong|misspoke|got it wrong))`,
+      '(?! (?:une fois|once|un jour|chez|at))',
+    ),
+  },
+  {
+    example: 'Sorry, I got the start date wrong, make it March',
+    counterexamples: ['I got the contract wrong once at work', 'je me suis trompé de date une fois'],
+    pattern: atStart(
+      opening,
+      oneOf(
+        `(?:je me suis trompee?|j'ai (?:fait|mis) une erreur|i made a mistake) ${aboutAnswer}`,
+        'je me suis trompee? de (?:date|salaire|contrat|montant|jour|mois)',
+        'i got (?:the|my) (?:start date|date|pay|salary|contract|notice|figure|amount) wrong',
+      ),
+      '(?! (?:une fois|once|un jour|chez|at))',
     ),
   },
   {

@@ -274,6 +274,9 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'J’ai accepté un poste à l’hôpital en 2019',
     'J’ai pris un poste à la laiterie après mon bac',
     'Je supprime tout ce que les clients m’ont envoyé par erreur',
+    'We finish orders and pick them up tomorrow',
+    'Can I finish my notice tomorrow and start Monday?',
+    'On peut commencer demain',
   ])('%j says no need', (text) => {
     expect(needsIn(text)).toEqual([]);
   });
@@ -708,6 +711,13 @@ describe('wishes, and questions and answers that are near them (D61, D185)', () 
     'I’m out, bye',
     'Stop wasting my time with robots',
     'stop wasting my time',
+    'Can we finish this tomorrow? My bus is here.',
+    'Can we pick this up tomorrow',
+    'could we carry on later please',
+    'let’s finish this tonight',
+    'On peut finir demain ? Mon bus arrive.',
+    'On peut reprendre ça ce soir ?',
+    'est-ce qu’on peut continuer demain, je dois filer',
   ])('%j is a stop', (text) => {
     expect(needsIn(text)).toContain('stop');
   });
