@@ -24,7 +24,7 @@ export const exportInEnglish: ExportTexts = {
     keptFor: 'Kept for',
     months: (months) => `${months} ${months === 1 ? 'month' : 'months'} after the last contact`,
     lastContact: 'Last contact',
-    purgeAt: 'Deletion planned for',
+    purgeAt: 'Deletion, even without a request',
     heldSince: 'Kept for a legal reason since',
   },
   application: {

@@ -23,7 +23,7 @@ export const exportInFrench = {
     keptFor: 'Durée de conservation',
     months: (months: number) => `${months} mois après le dernier contact`,
     lastContact: 'Dernier contact',
-    purgeAt: 'Suppression prévue',
+    purgeAt: 'Suppression, même sans demande',
     heldSince: 'Conservées pour raison légale depuis le',
   },
   application: {
