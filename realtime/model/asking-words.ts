@@ -53,7 +53,7 @@ const ways: readonly RegExp[] = [
   // "j'aimerais savoir".
   /\b(?:aimerais|aimerions|voudrais|voudrions|voulais|voulions|souhait\w+|veux|puis-je|peut-on|pourrais|pouvoir|besoin de|envie de|possible de|interesse de|curieu\w+ de) (?:(?:bien|en|aussi|donc|juste|vous) )*(?:savoir(?!-)|connaitre|demander|avoir (?:plus|des|quelques|une?) )/,
   // "pour savoir si", "je me demande".
-  /(?:\bpour|\breste a|\bhate de|^) ?savoir (?:si|s'|combien|quels?|quelles?|comment|quand|ou|qui|ce)\b|\b(?:me|nous) deman(?:de|dais|dons|dions)\b|\boubli\w* de (?:vous )?(?:demander|parler|poser)\b/,
+  /(?:\bpour|\breste a|\bhate de|^) ?savoir (?:si|s'|combien|quels?|quelles?|comment|quand|ou|qui|ce)\b|(?:\bje |\bj|^)me demand(?:e|ais)\b|\bnous nous demand(?:ons|ions)\b|\bon se demand(?:e|ait)\b|\boubli\w* de (?:vous )?(?:demander|parler|poser)\b/,
   // "pouvez-vous me préciser".
   new RegExp(
     `\\b(?:pouvez|pourriez|peux|peut|pourrait|pouvoir|veuillez|voulez|possible de|merci de)(?:[- ](?:vous|tu|on|bien|donc|aussi|vouloir))* ${me}(?:en )?${askedVerb}`,
@@ -118,13 +118,13 @@ const ways: readonly RegExp[] = [
       '(?!(?<=how|why) i (?:see|work|left|got|feel|did|do|like)\\b)',
   ),
   // "I wonder", "tell me what".
-  /\b(?:wonder|wondering|curious|clarify|clarification)\b|\b(?:know|ask|tell me|sure|see|hear|understand) (?:what|why|whether|if|how (?!to\b))(?<!\bi know .*)/,
+  /\b(?:wonder(?! (?:every|at|of))|wondering|curious|clarify|clarification)\b|\b(?:know|ask|tell me|sure|see|hear|understand) (?:what|why|whether|if|how (?!to\b))(?<!\bi know .*)/,
   // "for how long", "in which town".
   askAtStart('(?:in|at|for|on|of|from|by|to|about|with) (?:what|which|whose|whom|how)\\b'),
   // "tell me", "let me know".
   askAtClause('(?:please )?(?:(?:tell|show|send|give) (?:me|us)|let (?:me|us) know)\\b|explain\\b'),
   // "I would like to know".
-  /\b(?:like|love|want|wanted|need|keen|interested|good|great|helpful|hoping) to (?:know|ask|hear (?:more|about|what|how|if)|learn (?:more|about the)|understand (?:the|what|how|if|whether|why))\b/,
+  /\b(?:like|love|want|wanted|need|keen|interested|good|great|helpful|hoping) to (?:know|ask(?! my\b)|hear (?:more|about|what|how|if)|learn (?:more|about the)|understand (?:the|what|how|if|whether|why))\b/,
   // "hear more", "more info".
   /\b(?:hear|ask|asking|learn|know) more\b|\bask(?:ing)? about\b|\b(?:more|some|further|need|want|like|any) (?:info|information|details)\b/,
   // "any news".

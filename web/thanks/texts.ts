@@ -55,7 +55,7 @@ export const thanksTexts = inBothLanguages({
     missing: {
       title: 'Cette page n’est plus disponible',
       text: (minutes: number) =>
-        `Elle l’est pendant ${minutes} minutes après l’envoi d’une candidature. Une candidature envoyée le reste : le lien de l’e-mail de confirmation l’ouvre.`,
+        `Elle l’est au plus ${minutes} minutes après l’envoi d’une candidature. Tant que la candidature est conservée, le lien de l’e-mail de confirmation l’ouvre.`,
     },
     missingCorrection: {
       title: 'L’adresse ne se corrige plus ici',
@@ -111,7 +111,7 @@ export const thanksTexts = inBothLanguages({
     missing: {
       title: 'This page is no longer available',
       text: (minutes) =>
-        `It is for ${minutes} minutes after an application was sent. What was sent stays sent: the link in the confirmation e-mail opens it.`,
+        `It is there for at most ${minutes} minutes after an application was sent. As long as the application is kept, the link in the confirmation e-mail opens it.`,
     },
     missingCorrection: {
       title: 'The address can no longer be corrected here',

@@ -163,6 +163,26 @@ describe('a message asks the employer something', () => {
     expect(remarks.filter((text) => !holdsQuestion(text, after))).toEqual([]);
   });
 
+  it.each([
+    '1er mars 2027 finalement, mon employeur me demande de former ma remplaçante',
+    'mon chef me demande de rester une semaine de plus',
+    'ma femme me demande quand je rentre',
+    'on me demande souvent de former les nouveaux',
+    'nous demandons deux mois de préavis',
+    'I need to ask my landlord first',
+    'I wonder every day at the sea',
+  ])('somebody else asks: %s', (text) => {
+    expect(holdsQuestion(text, asked)).toBe(false);
+  });
+
+  it.each([
+    'jme demande si ya un parking',
+    'on se demande si c’est ouvert',
+    'nous nous demandons si c’est loin',
+  ])('the writer asks: %s', (text) => {
+    expect(holdsQuestion(text, asked)).toBe(true);
+  });
+
   it('"that is all" after the end is no remark, and a statement is one', () => {
     const after = { asks: null };
     for (const text of ['No that is all, thanks.', 'nothing to ask', 'rien d’autre', 'C’est tout, merci'])
