@@ -100,13 +100,11 @@ export const originList = z
   .max(ORIGINS_MAX)
   .transform((list) => [...new Set(list)]);
 
-/** An earlier year is a typing error. */
-const FIRST_YEAR = 1900;
-
 /** An ISO 8601 instant with an offset, which both PostgreSQL and JavaScript can keep. */
 export const isoInstant = z.iso
   .datetime({ offset: true })
-  .refine((text) => Number(text.slice(0, 4)) >= FIRST_YEAR && isStorable(new Date(text)), {
+  // ISO texts are in the order of their times, so this compares years; a year before 1900 is a typing error.
+  .refine((text) => text >= '1900' && isStorable(new Date(text)), {
     error: 'This is not an instant such as 2030-01-31T12:00:00Z.',
     params: { code: 'invalid_type' },
   });

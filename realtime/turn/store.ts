@@ -36,7 +36,7 @@ export type NewTurn = {
   startedAt: Date;
   /** The time of a lease, by the database's clock: a node's wrong clock cannot end another node's turn. */
   leaseSeconds: number;
-  /** True to end another node's turn on the same message; false to join that turn. */
+  /** True to end the session's turn on another node and start this one. */
   takeOver: boolean;
   /** The most turns of a conversation; the last one closes it. */
   turnsMax: number;

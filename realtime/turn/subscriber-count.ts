@@ -33,7 +33,7 @@ export function createSubscriberCount({
     let isCancelled = false;
     const cancelTimer = timers.after(milliseconds, async () => {
       const agoMs = await remoteSubscriberSeenMsAgo();
-      // A subscriber came during the reading.
+      // A subscriber came during the reading, or the turn ended.
       if (isCancelled) return;
       const leftMs = agoMs === null ? 0 : graceMs + SLACK_MS - agoMs;
       if (leftMs > 0) abandonAfter(leftMs);

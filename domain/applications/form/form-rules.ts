@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicApplicationForm } from './form-schema.ts';
 
-/** The rules of a field of the form. JSON Schema names them so, except `trimmed` and `refusedPattern`. */
+/** The rules of a field of the form. The lengths and `pattern` are those of JSON Schema; `value` is its `const`. */
 export type FieldRules = {
   name: string;
   required: boolean;

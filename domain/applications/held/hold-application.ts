@@ -42,10 +42,7 @@ type HoldApplication = Submission & {
   admit: () => Promise<void>;
 };
 
-/**
- * A waiting or a confirmed submission. `mailWithheldAt` is set if the mail was withheld, and undefined once the
- * submission is confirmed.
- */
+/** A waiting or a confirmed submission. A waiting one that was found again says whether its mail was withheld. */
 type StoredSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
 type NewSubmission = ReturnType<typeof identifySubmission> & {
   recruitmentId: string;

@@ -27,7 +27,7 @@ export type TurnToBegin = {
   node: string;
   startedAt: Date;
   leaseSeconds: number;
-  /** True to end another node's turn on the same message; false to join that turn. */
+  /** True to end the session's turn on another node and start this one. */
   takeOver: boolean;
   /** The most turns of a conversation. */
   turnsMax: number;

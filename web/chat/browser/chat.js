@@ -79,7 +79,7 @@ retry.addEventListener('click', () => {
   const body = unsentToPerson ?? pending;
   if (body !== null) send(body);
 });
-// After a correction of a fact the address names that place of the page (`#saved`), which stays in view.
+// After a correction or sent answers the address names that place of the page (`#saved`), which stays in view.
 if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
 else composer.sendAgain();
