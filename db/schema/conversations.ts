@@ -19,7 +19,7 @@ export const prequalificationSessions = pgTable('prequalification_sessions', (t)
   state: t.jsonb('state').$type<Record<string, unknown>>().notNull(),
   /** The interviewer's fact sheet (D28). */
   facts: t.jsonb('facts').$type<Record<string, unknown>[]>().notNull(),
-  /** The newest wish to be called back, as the candidate wrote it; null once the decision is not `human` any more. */
+  /** The newest wish to be called back; null without one, and once the decision is not `human` any more. */
   callback: t.jsonb('callback').$type<Callback>(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

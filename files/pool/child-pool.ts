@@ -63,7 +63,7 @@ export function createChildPool<Task extends FileTask, Answer>(
   const queue = createFairQueue<Job<Task, Answer>>(options.waitersMax);
   const running = new Set<Job<Task, Answer>>();
   const children = new Set<Child>();
-  /** The children without a task, each with the timer that may end it; the one that worked last is the last. */
+  /** The children without a task, each with the timer that may end it; the one that became idle last is the last. */
   const idle = new Map<Child, NodeJS.Timeout>();
   let startingCount = 0;
   let isClosed = false;

@@ -52,10 +52,10 @@ export async function readWithinBounds<Body>(
       await withinBounds({ ...bounds, memory, owner }, (countBytes, signal) =>
         readBeginning(request, { countBytes, signal }),
       );
-      const wholeBytes = isWhole(request) ? request.readableLength : bytes;
-      if (wholeBytes > SMALL_BODY_BYTES_MAX) memory = large;
+      const reservedBytes = isWhole(request) ? request.readableLength : bytes;
+      if (reservedBytes > SMALL_BODY_BYTES_MAX) memory = large;
       release();
-      release = await memory.acquire(wholeBytes, owner);
+      release = await memory.acquire(reservedBytes, owner);
       assertConnected(request);
     }
     const body = await withinBounds({ ...bounds, memory, owner }, (countBytes) => {

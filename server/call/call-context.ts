@@ -66,7 +66,8 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const admission = createAdmission(deps, {
     clientAddress,
     onLimitState,
-    // A single request reads its session once; a connection reads it again for each call.
+    // A single request reads its session again only if the first reading is too old or has no consent; a connection reads it
+    // for each call.
     remembers: response !== undefined,
   });
   let managementAdmission: ManagementAdmission | undefined;

@@ -31,7 +31,8 @@ type MessageOfPerson = MessageName & {
 
 /**
  * Stores a person's message as a turn that is over, and announces it. The first such turn after a message of the
- * candidate answers that message, which gets this answer if it is sent again. A later turn has its own id instead.
+ * candidate answers that message, which gets this answer if it is sent again. A later turn has the id of its own message
+ * instead, and one before any message of the candidate has none.
  */
 export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPerson): Promise<void> {
   const { sessionId, messageId } = message;
