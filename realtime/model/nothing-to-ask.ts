@@ -45,7 +45,7 @@ const nothingMore = [
   "(?:je n'ai |j'ai |je ne vois )?rien (?:d'autre|de plus)?(?: ?a (?:ajouter|demander|dire|signaler|preciser))?",
   "j'ai (?:bien )?(?:tout (?:compris|lu|note)|toutes les (?:infos?|informations?|reponses?))(?: (?:dont j'ai besoin|qu'il me faut|necessaires))?",
   "(?:everything|all|it)(?: is| was|'s) (?:in the (?:advert|ad|offer)|clear|fine|good|explained|covered|great|perfect)",
-  "that(?:'s| is) (?:all|it|everything|fine)(?: (?:for now|from me|i (?:need|wanted)))*",
+  "that(?:'s| is) (?:all|it|everything|fine|me(?: done)?|us)(?: (?:for now|from me|i (?:need|wanted)))*",
   "i (?:have|'ve got|have got) (?:nothing|no more)(?: (?:else|more))?(?: to (?:add|ask|say))?",
   '(?:nothing|anything) (?:else |more )?to (?:add|ask|say)',
   "(?:i have |i've got |i got )?(?:everything|all)(?: the (?:infos?|information|details|answers))? (?:that )?i need(?:ed)?",

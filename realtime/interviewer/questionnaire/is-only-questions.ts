@@ -7,6 +7,21 @@ import { atStart, either, oneOf, whole, within } from '../needs/rules/patterns.t
  * The patterns match folded text: lower case, no accents, and straight apostrophes.
  */
 
+/** "Before I answer: is it remote? I live in Galway": what follows is no answer yet. */
+const beforeAnswer = atStart(
+  '(?:(?:hi|hello|ok|well|so|sorry|bonjour|alors|bon|oui|et) )*',
+  oneOf(
+    'before (?:i|we) (?:can |could )?(?:answer|reply|say|decide)|before (?:answering|replying|the questions)',
+    'avant (?:de (?:vous )?repondre|que je (?:vous )?reponde|de dire|les questions|toute? (?:chose|reponse))',
+  ),
+);
+
+/** Tells whether a message says that it asks before it answers. */
+export function asksBeforeAnswer(text: string): boolean {
+  const words = toPlain(text).replace(/[^\p{L}\p{N}']+/gu, ' ');
+  return beforeAnswer.test(words) && (text.includes('?') || asksInWords(text));
+}
+
 /** Tells whether a message only asks and gives thanks, and no clause of it answers. */
 export function isOnlyQuestions(text: string): boolean {
   const sentences = text.split(/(?<=[.!?？؟…])\s+|\n+/).filter((sentence) => sentence.trim() !== '');

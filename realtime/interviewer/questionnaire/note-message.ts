@@ -11,7 +11,7 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
 import { correctsNoted } from './corrections/corrects-noted.ts';
-import { isOnlyQuestions } from './is-only-questions.ts';
+import { asksBeforeAnswer, isOnlyQuestions } from './is-only-questions.ts';
 import { answersLater } from './no-answer/answers-later.ts';
 import { asksToWait } from './no-answer/asks-to-wait.ts';
 import { comesBack } from './no-answer/comes-back.ts';
@@ -81,7 +81,10 @@ function leavesQuestionOpen(text: string, before: TranscriptMessage | null, fact
     comesBack(text) ||
     languageAskedIn(text) !== null ||
     (before?.asks !== 'candidate_questions' &&
-      (isOnlyQuestions(text) || isOnlyCourtesy(text) || correctsNoted(text, toNoted(before, facts)))) ||
+      (isOnlyQuestions(text) ||
+        asksBeforeAnswer(text) ||
+        isOnlyCourtesy(text) ||
+        correctsNoted(text, toNoted(before, facts)))) ||
     onlyTakesBackWish(text, before) ||
     (followsOfferOfPerson && holdsContactDetails(text))
   );

@@ -50,6 +50,22 @@ describe('a wish for a call next to a time', () => {
   );
 });
 
+describe('a question before the answer', () => {
+  it.each([
+    'Before I answer: is the role really fully remote? I live in Galway.',
+    'Avant de répondre, c’est payé combien ? Je suis à Lyon.',
+  ])('%j: the question stays open, and the employer is asked', async (text) => {
+    const { facts, asks } = await replyTo(text);
+    expect([facts, asks]).toEqual([[], 'pay']);
+    expect(isListed(text)).toBe(true);
+  });
+
+  it('"avant de répondre au téléphone" is an answer', async () => {
+    const { facts } = await replyTo('Avant de répondre au téléphone j’étais vendeur');
+    expect(facts).toMatchObject([{ question: 'pay', status: 'answered' }]);
+  });
+});
+
 describe('words of who comes back', () => {
   it.each([
     'Hello again, back as promised. Where were we?',

@@ -185,7 +185,13 @@ describe('a message asks the employer something', () => {
 
   it('"that is all" after the end is no remark, and a statement is one', () => {
     const after = { asks: null };
-    for (const text of ['No that is all, thanks.', 'nothing to ask', 'rien d’autre', 'C’est tout, merci'])
+    for (const text of [
+      'No that is all, thanks.',
+      'no that’s me, thanks',
+      'nothing to ask',
+      'rien d’autre',
+      'C’est tout, merci',
+    ])
       expect(holdsQuestion(text, after)).toBe(false);
     for (const text of ['Je suis très motivée', 'disons plutôt le 15', 'ok pour 0 heure supplémentaire'])
       expect(holdsQuestion(text, after)).toBe(true);

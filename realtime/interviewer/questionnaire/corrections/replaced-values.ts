@@ -109,9 +109,18 @@ const patterns = values.map(({ question, name, value }) => {
   return { question, pattern: whole(forms) };
 });
 
+/** "Euh non en fait pas lundi, j'ai un extra jusqu'au 20, donc plutôt le 21": another day in place of one that is denied. */
+const otherDay = whole(
+  anyNumberOf('euh|ah|oh|mais|attendez|attends|wait'),
+  oneOf('non|en fait|finalement|pardon|desolee?|no|actually|sorry'),
+  ` ${openingOfValue}(?:pas|not) .{1,120} (?:donc |alors |so )?${rather} (?:le|la|on|the|a partir du|vers le)?`,
+  ` ?(?:\\d{1,2}(?:st|nd|rd|th)?|${date})${remark}`,
+);
+
 /** Lists the questions whose answer a message replaces by another value, as "en fait non, plutôt le 15 mars" does. */
 export function replacedIn(text: string): QuestionId[] {
   const words = toWords(text);
   if (words.length > CORRECTION_CHARACTERS_MAX) return [];
-  return patterns.filter(({ pattern }) => pattern.test(words)).map(({ question }) => question);
+  const replaced = patterns.filter(({ pattern }) => pattern.test(words)).map(({ question }) => question);
+  return otherDay.test(words) ? ['availability', ...replaced] : replaced;
 }

@@ -26,19 +26,24 @@ describe('a message that corrects a noted answer (D182)', () => {
     'can you change the start date to 3 March please',
     'I changed my mind, make it 1 May',
     'J’ai réfléchi, plutôt le 15 mars',
+    'euh non en fait pas lundi, jai encor un extra jusqu’au 20 decembre, donc plutot le 21',
+    'Actually not Monday, I have a shift, so rather the 12th',
   ])('another date is put in place of the noted one: %s', (text) => {
     const noted = { askedQuestion: 'location', notedTopics: ['availability'] };
     expect(correctsNoted(text, noted)).toBe(true);
     expect(correctsNoted(text, { askedQuestion: 'availability', notedTopics: ['availability'] })).toBe(false);
   });
 
-  test.each(['J’ai changé d’avis, Lyon me va', 'Je change de région en mars', 'I change shifts on Monday'])(
-    'an answer corrects nothing: %s',
-    (text) => {
-      const noted = { askedQuestion: 'location', notedTopics: ['availability', 'pay', 'contract'] };
-      expect(correctsNoted(text, noted)).toBe(false);
-    },
-  );
+  test.each([
+    'J’ai changé d’avis, Lyon me va',
+    'Je change de région en mars',
+    'I change shifts on Monday',
+    'Non, pas Lyon, je préfère le 13e',
+    'en fait pas loin de chez moi, plutôt bien',
+  ])('an answer corrects nothing: %s', (text) => {
+    const noted = { askedQuestion: 'location', notedTopics: ['availability', 'pay', 'contract'] };
+    expect(correctsNoted(text, noted)).toBe(false);
+  });
 
   test('nothing is corrected while only first words, or the question just asked, are noted', () => {
     for (const notedTopics of [[], ['first_words'], ['first_words', 'pay']])
