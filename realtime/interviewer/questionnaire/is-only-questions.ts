@@ -16,10 +16,13 @@ const beforeAnswer = atStart(
   ),
 );
 
+/** "Avant de répondre oui, je suis dispo en mars": an answer all the same. */
+const alsoAnswers = within(oneOf('oui|yes|dispo\\w*|available'));
+
 /** Tells whether a message says that it asks before it answers. */
 export function asksBeforeAnswer(text: string): boolean {
   const words = toPlain(text).replace(/[^\p{L}\p{N}']+/gu, ' ');
-  return beforeAnswer.test(words) && (text.includes('?') || asksInWords(text));
+  return beforeAnswer.test(words) && !alsoAnswers.test(words) && (text.includes('?') || asksInWords(text));
 }
 
 /** Tells whether a message only asks and gives thanks, and no clause of it answers. */
