@@ -25,7 +25,7 @@ const courtesyWords = new Set(
     'many kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
   ).split(' '),
 );
-/** Further spellings of "no", "fine" and "thanks". */
+/** Further words that ask nothing. Unlike those of courtesy they answer, so thanks with one of them leave no question open. */
 const plainAnswers = new Set(
   'nn nonn naan nop negatif nada nein nil negative nothin nuthin nowt tkt chepa oki okk okok dac dacc daccord cbon ty danke'.split(
     ' ',

@@ -48,7 +48,7 @@ export function holdsAnswer(sentence: string): boolean {
 }
 
 /** "Can somebody ring me", "rappelez-moi": a call, whose times and number answer no question. */
-export const ofCall = within(
+export const callWords = within(
   oneOf('r?appel\\w*|telephon\\w*|coup de (?:fil|tel)|call|phone|ring|rang|give me a (?:bell|buzz|shout)'),
 );
 

@@ -1,7 +1,7 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import { asksInWords } from '#realtime/model/holds-question.ts';
 import { answerWords } from '../needs/answer-words.ts';
-import { atStart, either, oneOf, whole, within } from '../needs/rules/patterns.ts';
+import { anyNumberOf, atStart, either, oneOf, whole, within } from '../needs/rules/patterns.ts';
 
 /*
  * The patterns match folded text: lower case, no accents, and straight apostrophes.
@@ -9,7 +9,7 @@ import { atStart, either, oneOf, whole, within } from '../needs/rules/patterns.t
 
 /** "Before I answer: is it remote? I live in Galway": what follows is no answer yet. */
 const beforeAnswer = atStart(
-  '(?:(?:hi|hello|ok|well|so|sorry|bonjour|alors|bon|oui|et) )*',
+  anyNumberOf('hi|hello|ok|well|so|sorry|bonjour|alors|bon|oui|et'),
   oneOf(
     'before (?:i|we) (?:can |could )?(?:answer|reply|say|decide)|before (?:answering|replying|the questions)',
     'avant (?:de (?:vous )?repondre|que je (?:vous )?reponde|de dire|les questions|toute? (?:chose|reponse))',

@@ -41,18 +41,17 @@ const politely = thenAnyNumberOf('svp|stp|merci|please|pls|thanks|la|now');
 
 /** "Un instant, je demande à ma femme", "hold on, let me check my calendar", "give me a minute". */
 const waits = whole(
+  opening,
   oneOf(
-    sequence(opening, moment, politely, optionallyThen(lookUp)),
+    sequence(moment, politely, optionallyThen(lookUp)),
     sequence(
-      opening,
       `(?:give me|donnez[- ]moi|laissez[- ]moi) ${oneOf(moment, someMinutes)}`,
       politely,
       optionallyThen(lookUp),
     ),
-    sequence(opening, someMinutes, oneOf(' (?:svp|stp|please|pls)', ` ${lookUp}`)),
-    sequence(opening, oneOf(wait), politely, optionallyThen(lookUp)),
+    sequence(someMinutes, oneOf(' (?:svp|stp|please|pls)', ` ${lookUp}`)),
+    sequence(oneOf(wait), politely, optionallyThen(lookUp)),
     sequence(
-      opening,
       '(?:let me(?: just)? (?:check|ask)|laissez[- ]moi (?:regarder|verifier|demander))',
       optionallyThen(`(?:(?:a|avec|dans|with|in) )?${source}`),
     ),
