@@ -10,10 +10,10 @@ const french =
   'rencontrer|revoir|voir|entendre|parler|discuter|echanger|travailler|commencer|debuter|rejoindre|integrer|apprendre|' +
   'participer|contribuer|collaborer|faire|connaissance|partie|vive voix';
 const english =
-  'in|by|about|for|to|of|the|this|that|your|you|with|from|a|an|it|all|everyone|everything|be|being|part|join|joining|meet|' +
+  'in|by|about|for|to|of|the|this|that|your|you|with|from|an|it|all|everyone|everything|be|being|part|join|joining|meet|' +
   'meeting|start|starting|work|working|hear|hearing|see|seeing|speak|speaking|talk|talking|have|having|get|getting|back|soon|' +
   'shortly|again|very|really|role|position|job|post|vacancy|opportunity|company|team|business|interview|chat|conversation|' +
-  'your call|reply|response|answer|decision|next steps?|great|amazing|wonderful|lovely|exciting|future|idea|prospect|chance';
+  'your call|reply|response|answer|decision|next steps?|great|amazing|wonderful|lovely|exciting|idea|prospect|chance';
 const shift = '(?:part|full|mi|temps|time|night|day|nuit|jour|matin|soir)';
 /** "de cariste", "the warehouse operative role": the title of the post. */
 const title =

@@ -18,7 +18,7 @@ const goesOnHere = oneOf(
 const ending = thenAnyNumberOf(
   goesOnHere,
   "ca|cela|merci|finalement|en fait|alors|pour l'instant|thanks|thank you|actually|then|for now|sorry|pardon|desolee?",
-  "pour l'humain|pour l[ea] (?:r?appel|personne)|pas besoin|no need|c'est bon|ca ira|it'?s (?:ok|fine)|please|svp|now",
+  "pour l'humain|pour l[ea] (?:r?appel|personne)|pas besoin|no need|c'est bon|ca ira|please|svp|now",
   "(?:this|that|it|you)(?: is| are|'?s|'?re) (?:fine|ok|okay|good|alright)(?: (?:as it is|like this))?|c'est (?:tres )?bien comme ca",
   "about (?:the|that) (?:call|person)|tout|after all|it|that|non|pas d'appel|pas de r?appel|no call",
 );

@@ -18,7 +18,7 @@ const wordBefore = oneOf(
   "i don't know|man|mate|bro|lol|mdr",
   'je sais (?:pas|plus)(?: quoi faire)?|to be honest|lately|sometimes|right now|well|ok|oh',
   "i guess|i think|i know|it's like|desolee?|franchement|honnetement|en ce moment|parfois",
-  "la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue(?: que)?|je crois(?: que)?|je sais(?: que)?",
+  "la|bon|ben|bah|bref|enfin|pff+|moi|j'avoue|je crois|je sais",
   "en fait|in fact|actually|anyway|de toute (?:facon|maniere)|a quoi bon|et|mais|que|c'est que|c'est trop (?:dur|lourd|difficile)",
   "it's too (?:hard|much)|(?:please )?help(?: me)?|aidez[- ]moi|i feel like|j'ai l'impression que",
 );

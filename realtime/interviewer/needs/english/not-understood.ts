@@ -67,7 +67,7 @@ export const notUnderstoodRules: readonly NeedRule[] = [
           oneOf('you|that|this|the question|is (?:being )?asked', "i(?:'m| am) (?:supposed|meant)"),
           '\\b.*',
         ),
-        'you|it|that|this|the (?:question|wording|point)|your point|at all|sorry|anything',
+        'you|it|that|this|the (?:wording|point)|your point|at all|sorry|anything',
       ),
       '(?: \\?)?$',
       // "I don't know it" answers a question.

@@ -18,7 +18,7 @@ const places = oneOf(
   'there|here|on here|in (?:this|the|there|here)(?: chat)?|on (?:this|the) chat|at the end of this|at all|anywhere',
   'please|pls|real|alive|around|available|actually|instead|now|today|home|out there|right now',
   '(?:on|at) the other (?:end|side)|behind (?:this|it|that|all this|the (?:screen|chat|bot|form|questions))|this',
-  'reading(?: (?:this|these|it|my \\w+))?',
+  'reading(?: (?:these|it|my \\w+))?',
 );
 /** Places where a person may be in place of the questionnaire: "behind this", "on the other end". */
 const behindTheMachine = sequence(`(?: ${places}){0,3}`, '(?: or .{1,40})?');

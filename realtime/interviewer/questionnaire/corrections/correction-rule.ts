@@ -13,7 +13,7 @@ export type CorrectionRule = {
 /** "En fait non,", "sorry,": the words that may be before a correction. */
 export const opening = anyNumberOf(
   "en fait|finalement|pardon|desolee?|excusez[- ]moi|non|ah|oh|oups|attendez|attends|mince|au fait|ok|bon|mais|euh|c'est",
-  'actually|sorry|no|oops|wait|hang on|hold on|ok|well|oh|my (?:bad|mistake)|apologies|please|hmm',
+  'actually|sorry|no|oops|wait|hang on|hold on|well|my (?:bad|mistake)|apologies|please|hmm',
 );
 
 /** "what I just said", "ma dernière réponse". */

@@ -64,7 +64,7 @@ const values: readonly { question: QuestionId; name: string; value: string }[] =
 /** Words before another value. Unlike those before a correction, they have "but" and "oui", but no "bon" or "please". */
 const openingOfValue = anyNumberOf(
   "en fait|finalement|pardon|desolee?|excusez[- ]moi|non|oups|attendez|attends|mince|ah|oh|euh|ok|mais|c'est|oui",
-  'actually|sorry|no|oops|wait|hang on|hold on|ok|well|oh|my (?:bad|mistake)|apologies|hmm|but|on second thoughts?',
+  'actually|sorry|no|oops|wait|hang on|hold on|well|my (?:bad|mistake)|apologies|hmm|but|on second thoughts?',
   "(?:i(?:'ve| have)? (?:just )?|j'ai )?(?:changed my mind|change d'avis|reflechi|thought again)|please",
 );
 /** "plutôt", "make that": puts a value in place of another. */

@@ -9,13 +9,13 @@ import { z } from 'zod';
  * been" in two ways. A text of n such words that does not match is then tried in 2^n ways: 200 characters take minutes.
  */
 
-/** An expression of which each text is known, as a list of these texts; null if it has classes, or too many texts. */
-type Texts = string[] | null;
+/** The texts of an expression that are known: those without classes and repetitions. Too many count as none. */
+type Texts = string[];
 
 const TEXTS_MAX = 3_000;
 
 function join(first: Texts, second: Texts): Texts {
-  if (first === null || second === null || first.length * second.length > TEXTS_MAX) return null;
+  if (first.length * second.length > TEXTS_MAX) return [];
   return first.flatMap((start) => second.map((end) => start + end));
 }
 
@@ -48,9 +48,9 @@ class SourceReader {
     const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/.exec(this.source.slice(this.at))?.[0] ?? '';
     this.at += quantifier.length;
     if (quantifier === '') return texts;
-    if (quantifier.startsWith('?')) return texts && [...texts, ''];
+    if (quantifier.startsWith('?')) return [...texts, ''];
     if (choices !== null) this.repetitions.push({ source: this.source.slice(begin, this.at), choices });
-    return null;
+    return [];
   }
 
   private readAtom(): { texts: Texts; choices: Texts[] | null } {
@@ -61,8 +61,8 @@ class SourceReader {
       const choices = this.readChoices();
       this.at += 1;
       if (/^\(\?(?:=|!|<=|<!)/.test(group)) return { texts: [''], choices: null };
-      const all = choices.every((texts) => texts !== null) ? choices.flat() : null;
-      return { texts: all && all.length <= TEXTS_MAX ? all : null, choices };
+      const texts = choices.flat();
+      return { texts: texts.length <= TEXTS_MAX ? texts : [], choices };
     }
     const atom =
       /^(?:\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u\w{4}|\\.|\[(?:\\.|[^\]])*\]|.)/su.exec(rest)?.[0] ?? '';
@@ -71,13 +71,13 @@ class SourceReader {
     const isPlain = atom.length === 1 && atom !== '.';
     const isEscaped = /^\\[^\w]$/.test(atom);
     if (isPlain || isEscaped) return { texts: [atom.slice(-1)], choices: null };
-    return { texts: null, choices: null };
+    return { texts: [], choices: null };
   }
 }
 
 /** Lists the texts of a repetition that it can read in two ways. */
 function ambiguousTexts(choices: readonly Texts[]): string[] {
-  const texts = choices.flatMap((choice) => choice ?? []).filter((text) => text !== '');
+  const texts = choices.flat().filter((text) => text !== '');
   const known = new Set(texts);
   const isMadeOfOthers = (text: string, parts = 0): boolean =>
     text === ''
