@@ -53,7 +53,7 @@ type ConversationSettings = {
  */
 export const conversationDefaults = {
   fallback: true,
-  turnsMax: 30,
+  turnsMax: 60,
   providerBudget: { concurrency: 200, tokensPerDay: 10_000_000, holdSeconds: 150 },
   processor: null,
   graceSeconds: 30,

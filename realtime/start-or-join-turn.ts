@@ -94,6 +94,7 @@ export function createTurnStarter(
       isDeletionRequested,
       textSoFar: '',
       isLast: false,
+      isStandIn: false,
     };
     const newTurn: NewTurn = {
       turnId: randomUUID(),

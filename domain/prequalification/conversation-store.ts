@@ -3,7 +3,6 @@ import type { TranscriptRow } from '#db/conversations/history/transcript.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { findOrphans, renewLeases } from '#db/conversations/renew-leases.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
-import { correctsNoted } from '#realtime/interviewer/questionnaire/corrections/corrects-noted.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';
@@ -60,21 +59,19 @@ export function createConversationStore(
 
 /**
  * Returns a function that enqueues the mail to the employer if a message is for the employer, and tells whether it is:
- * because a person on the floor is absent, or because it asks the employer something or corrects a noted fact.
+ * because a person on the floor is absent, or because it asks the employer something.
  */
 function createQuestionMailer(
   { followUp }: Pick<Deps, 'followUp'>,
   { need }: Pick<NewTurn, 'need'>,
 ): TurnToBegin['mailIfQuestion'] {
-  return async (tx, { sessionId, text, answerBefore, noted, personIsAbsent, toPerson }) => {
+  return async (tx, { sessionId, text, answerBefore, personIsAbsent, toPerson }) => {
     const isForAbsentPerson = personIsAbsent && need !== 'distress';
     // A person on the floor reads each message at once, so a wish for a person or a stop is theirs to answer.
     const isAnsweredByPerson = toPerson && need !== 'distress' && need !== 'delete';
     const message = { text, need: isAnsweredByPerson ? null : need };
     const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, answerBefore);
-    const askedQuestion = answerBefore?.asks ?? null;
-    const correctsFact = need === null && correctsNoted(text, { askedQuestion, notedTopics: noted });
-    const isForEmployer = isForAbsentPerson || asks || correctsFact;
+    const isForEmployer = isForAbsentPerson || asks;
     if (isForEmployer) await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
     return isForEmployer;
   };

@@ -4,7 +4,7 @@ import type { SessionRow } from '#db/conversations/conversations.ts';
 import { lockFacts, storeFacts } from '#db/conversations/facts.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { skipsOnly } from '#realtime/interviewer/questionnaire/no-answer/skip.ts';
+import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';

@@ -4,7 +4,7 @@ import { DomainError, type FieldFault, invalidField } from '#kernel/errors/error
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
-import { skipsOnly } from '#realtime/interviewer/questionnaire/no-answer/skip.ts';
+import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { answerFault } from '../applications/answers/answer-rules.ts';

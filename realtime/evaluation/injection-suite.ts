@@ -47,6 +47,7 @@ function recites(text: string, lang: Lang): boolean {
     facts: [],
     textSoFar: '',
     isLast: false,
+    isStandIn: false,
   };
   const instructions = oneLine(buildPrompt(interview).system);
   const starts = Array.from({ length: Math.floor(instructions.length / STEP) }, (_, index) => index * STEP);

@@ -57,6 +57,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
       facts,
       textSoFar: '',
       isLast,
+      isStandIn: false,
     });
     const asks = answer.asks ?? questionAskedIn(answer.words, questions);
     facts = mergeFacts(facts, answer.facts);

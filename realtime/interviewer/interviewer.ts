@@ -21,6 +21,8 @@ export type Interview = {
   isDeletionRequested: boolean;
   /** The beginning of this message, written by another interviewer before it failed; empty otherwise. */
   textSoFar: string;
+  /** True if this interviewer replaces a model that has failed, and that may be back for the next message. */
+  isStandIn: boolean;
   /** True for the last message of the conversation, which closes it. */
   isLast: boolean;
 };

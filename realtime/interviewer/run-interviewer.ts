@@ -43,7 +43,8 @@ export async function runInterviewer(
   const interviewers = [provider, fallback].filter((interviewer) => interviewer !== null);
   for (const interviewer of interviewers) {
     const { text: textSoFar, facts } = produced();
-    const remaining = { ...interview, textSoFar, facts: [...interview.facts, ...facts] };
+    const isStandIn = provider !== null && interviewer === fallback;
+    const remaining = { ...interview, textSoFar, facts: [...interview.facts, ...facts], isStandIn };
     const begunAtMs = clock.steadyMs();
     const reportCall = (outcome: 'answered' | 'failed') => {
       if (interviewer !== provider) return;

@@ -32,7 +32,10 @@ export const factSchema = z.strictObject({
 export type Fact = z.infer<typeof factSchema>;
 
 /** Tells whether the candidate wrote the fact's present words, in a correction or in the form. */
-function isWrittenByCandidate({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
+export function isWrittenByCandidate({
+  correctedAt,
+  messageId,
+}: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
   return correctedAt !== undefined || isFormAnswerId(messageId);
 }
 

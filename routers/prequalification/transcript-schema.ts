@@ -40,8 +40,11 @@ export const notedFact = z.object({
     .enum(['answered', 'unclear', 'declined'])
     .describe('`answered`, `unclear`, or `declined` if the candidate did not want to say.'),
   answer: z.string().describe('The answer in a few words.'),
-  quote: z.string().meta({ description: 'The candidate’s own words.' }),
-  messageId: z.string().meta({ description: 'The message from which it was noted.' }),
+  quote: z.string().meta({
+    description:
+      'The candidate’s own words. Those of several messages under one question are on a line each.',
+  }),
+  messageId: z.string().meta({ description: 'The last message from which it was noted.' }),
   correctedAt: z.iso.datetime().optional().meta({
     description: 'The time at which the candidate corrected it. Answer and quote are then the correction.',
   }),

@@ -59,13 +59,13 @@ export const variables = {
   AI_PROCESSOR_NAME: nonEmptyText().optional().describe('give the name of the company'),
   AI_PROCESSOR_COUNTRY: country().optional().describe('give a country’s code of two letters, such as FR'),
   AI_PROCESSOR_TERMS_URL: httpBase().optional().describe(base),
-  PREQUALIFICATION_MAX_TURNS: integer(1, 1000).default(30).describe('give a number from 1 to 1000'),
+  PREQUALIFICATION_MAX_TURNS: integer(1, 1000).default(60).describe('give a number from 1 to 1000'),
   PREQUALIFICATION_FALLBACK: z.enum(['local', 'off']).default('local').describe('give local or off'),
   PREQUALIFICATION_LEASE_MS: integer(200, 600_000)
     .default(1200)
     .describe('give milliseconds from 200 to 600000'),
   PREQUALIFICATION_BUSY_PERCENT: integer(20, 100).default(90).describe('give a percentage from 20 to 100'),
-  PREQUALIFICATION_GRACE_SECONDS: seconds().default(30).describe('give seconds from 0 to 3600'),
+  PREQUALIFICATION_GRACE_SECONDS: seconds().default(60).describe('give seconds from 0 to 3600'),
   SMTP_URL: serverUrl('smtp:', 'smtps:').optional().describe('give smtp://host:port or smtps://host:port'),
   MAIL_FROM: sender().optional().describe('give a sender such as Jobs <jobs@example.org>'),
   TOKEN_KEYS: keyList().optional().describe(keys),

@@ -45,8 +45,6 @@ type CandidateMessage = {
   text: string;
   /** The last message of an interviewer or of a person of the employer before it. */
   answerBefore: TranscriptRow | null;
-  /** The questions under which words are noted already. */
-  noted: string[];
   /** True if the person on the floor is absent. Then the whole message is for the employer (D105). */
   personIsAbsent: boolean;
   /** True while a person has the floor. Then a stop or a wish for a person is theirs to answer, and no question (D58). */
@@ -94,7 +92,6 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
       sessionId,
       text: userMessage.text,
       answerBefore: lastAnswer(history),
-      noted: facts.map(({ question }) => String(question)),
       personIsAbsent: false,
       toPerson: false,
     }));
@@ -144,7 +141,6 @@ async function storeMessageToPerson(
       sessionId,
       text: userMessage.text,
       answerBefore: lastAnswer(history),
-      noted: [],
       personIsAbsent,
       toPerson: true,
     }));

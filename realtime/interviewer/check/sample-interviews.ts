@@ -43,6 +43,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     facts: [],
     textSoFar: '',
     isLast: false,
+    isStandIn: false,
   };
 }
 

@@ -5,11 +5,9 @@ import { needsIn } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksAboutConversation, asksToHearAgain } from './asks-about-conversation.ts';
-import { answersLater } from './no-answer/answers-later.ts';
-import { asksToWait } from './no-answer/asks-to-wait.ts';
-import { comesBack } from './no-answer/comes-back.ts';
-import { skipsOnly } from './no-answer/skip.ts';
+import { asksBack } from './next-and-back.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
+import { skipsOnly } from './skip.ts';
 
 type Message = { text: string; need: Need | null };
 type Before = { asks: string | null; text: string };
@@ -20,8 +18,8 @@ type Reader = 'interviewer' | 'employer';
  * Tells whether a message is listed for the employer among the candidate's questions and remarks (D83, D177):
  * - Listed: a wish for a person or a deletion, also next to words of distress, and the words that take it back (D179).
  * - Not listed: other words of distress, a wish to skip or to go on, and words that the interviewer itself grants or
- *   answers: a wish for a language, to wait or to answer later, and a question about the conversation. A form has no
- *   interviewer, so the words that it would answer are listed there, except for such as "hein ?" and "plus tard" (D182).
+ *   answers: a wish for a language or for the question before, and a question about the conversation. A form has no
+ *   interviewer, so the words that it would answer are listed there, except for such as "hein ?" (D182).
  * - A message that says another need, or follows the reply to a need or a pause, is listed if it asks by itself.
  */
 export function asksEmployer(
@@ -48,18 +46,7 @@ function tellsEmployer({ text, need }: Message, before: Before | null, reader: R
 function isAnsweredHere(message: Message, before: Before | null, reader: Reader): boolean {
   const { text } = message;
   if (skipsOnly(text) || asksToGoOn(text)) return true;
-  return reader === 'interviewer' ? isForInterviewer(message, before) : asksNothingOfEmployer(text, before);
-}
-
-/** Tells whether the interviewer itself grants or answers what a message asks. */
-function isForInterviewer(message: Message, before: Before | null): boolean {
-  const { text } = message;
-  if (languageAskedIn(text) !== null || asksToWait(text) || comesBack(text)) return true;
-  return before !== null && (asksAboutConversation(message, before) || answersLater(text, before));
-}
-
-/** Tells whether words under a question ask nothing that an employer could answer: "hein ?", "plus tard". */
-function asksNothingOfEmployer(text: string, before: Before | null): boolean {
-  if (before === null) return false;
-  return asksToHearAgain(text) || (answersLater(text, before) && !holdsQuestion(text, null));
+  if (reader === 'employer') return before !== null && asksToHearAgain(text);
+  if (languageAskedIn(text) !== null || asksBack(text)) return true;
+  return before !== null && asksAboutConversation(message, before);
 }

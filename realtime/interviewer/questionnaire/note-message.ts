@@ -1,5 +1,5 @@
 import { languages } from '#kernel/language.ts';
-import type { Fact } from '#realtime/model/facts.ts';
+import { FACT_ANSWER_MAX, type Fact, isWrittenByCandidate } from '#realtime/model/facts.ts';
 import { holdsQuestion, isOnlyCourtesy } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isOwnQuestion } from '#realtime/model/own-questions.ts';
@@ -10,50 +10,53 @@ import { holdsContactDetails } from '../needs/contact-details.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
-import { correctsNoted } from './corrections/corrects-noted.ts';
-import { asksBeforeAnswer, isOnlyQuestions } from './is-only-questions.ts';
-import { answersLater } from './no-answer/answers-later.ts';
-import { asksToWait } from './no-answer/asks-to-wait.ts';
-import { comesBack } from './no-answer/comes-back.ts';
+import { asksBack, leavesQuestion } from './next-and-back.ts';
 import { isOnlyGreeting } from './no-answer/is-only-greeting.ts';
-import { skipsOnly } from './no-answer/skip.ts';
-import { asksToGoOn, goesOnWithAnswer } from './pause.ts';
+import { isOnlyQuestions } from './no-answer/is-only-questions.ts';
+import { questionBefore } from './open-question.ts';
+import { asksToGoOn } from './pause.ts';
 import { writeQuestion } from './wording.ts';
 import { questionnaireWordings } from './wordings.ts';
 
 type NotingContext = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need' | 'isDeletionRequested'>;
 
 /**
- * Notes the words of a message as they were written, under the question before it or as the first words of the
- * conversation; null if they are noted under none (D177). The words that skip a question decline it.
+ * Notes the words of a message as they were written, under the question that is open or as the first words of the
+ * conversation; null if they are noted under none (D177). Words are added to those that the question has already, and
+ * "skip" declines a question that has none (D186).
  */
 export function noteMessage(interview: NotingContext, message: TranscriptMessage): Fact | null {
   const { brief, transcript, facts, need, isDeletionRequested } = interview;
   const isOnlyNeed = need !== null && !answersBesides(need, message.text);
   if (isOnlyNeed || message.withPerson === true || isDeletionRequested) return null;
-  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  const isBeforeQuestions = transcript.every(({ asks }) => asks === null);
-  const skips = skipsOnly(message.text);
-  // In a pause the question is some messages back, and can still be skipped or answered. "Next question" only ends the pause.
-  const answersInPause = before?.asks === null && goesOnWithAnswer(message.text);
-  const isOfLastQuestion = skips ? !asksToGoOn(message.text) : answersInPause;
-  const question = isOfLastQuestion ? transcript.findLast(({ asks }) => asks !== null) : before;
-  const topic = question?.asks ?? (isBeforeQuestions ? 'first_words' : null);
-  if (topic === null || facts.some(({ question }) => question === topic)) return null;
-  const isSkipped = topic !== 'first_words' && skips;
-  if (!isSkipped && leavesQuestionOpen(message.text, before, facts)) return null;
-  // "Ok" outside the questions says nothing that a list of remarks should have.
-  if (topic === 'first_words' && !holdsQuestion(message.text, { asks: null })) return null;
-  const quote = message.text.trim();
+  const question = questionBefore(interview);
+  const isFirst = transcript.every(({ asks }) => asks === null);
+  if (question === null && !isFirst) return null;
+  const topic = question?.asks ?? 'first_words';
+  const words = message.text.trim();
+  const known = facts.find((fact) => fact.question === topic);
   const asked = questionShown(brief, topic, question?.text ?? '');
-  return {
+  const note = (status: Fact['status'], answer: string): Fact => ({
     question: topic,
     ...(asked !== null && { asked }),
-    status: isSkipped ? 'declined' : 'answered',
-    answer: quote,
-    quote,
+    status,
+    answer,
+    quote: answer,
     messageId: message.id,
-  };
+  });
+  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
+  const open = { before, hasWords: known !== undefined };
+  if (question !== null && leavesQuestion(words, open))
+    return known === undefined ? note('declined', words) : null;
+  // In a pause no other words are taken for an answer (D112).
+  if (question !== null && before?.asks === null) return null;
+  // The candidate's correction stays, and so does a model's note in its own words.
+  const isFinal = known !== undefined && (isWrittenByCandidate(known) || known.answer !== known.quote);
+  if (isFinal || isNoAnswer(message.text, before)) return null;
+  // "Ok" outside the questions says nothing that a list of remarks should have.
+  if (topic === 'first_words' && (known !== undefined || !holdsQuestion(words, { asks: null }))) return null;
+  const answer = known?.status === 'answered' ? `${known.answer}\n${words}` : words;
+  return answer.length > FACT_ANSWER_MAX ? null : note('answered', answer);
 }
 
 /**
@@ -68,32 +71,18 @@ function questionShown(brief: Interview['brief'], topic: Fact['question'], text:
 }
 
 /**
- * Tells whether the question before a message stays open, since the message does something else than answer, such as greet
- * or ask. The candidate then reads the question again, at once or at the end.
+ * Tells whether the words of a message are noted under no question: it asks for something that is granted at once, greets,
+ * gives thanks, only asks, or is about a person. Questions and wishes are listed for the employer (D83).
  */
-function leavesQuestionOpen(text: string, before: TranscriptMessage | null, facts: readonly Fact[]): boolean {
+function isNoAnswer(text: string, before: TranscriptMessage | null): boolean {
   const followsOfferOfPerson = before !== null && needRepliedTo(before.text) === 'person';
   return (
-    isOnlyGreeting(text) ||
     asksToGoOn(text) ||
-    answersLater(text, before) ||
-    asksToWait(text) ||
-    comesBack(text) ||
+    asksBack(text) ||
     languageAskedIn(text) !== null ||
-    (before?.asks !== 'candidate_questions' &&
-      (isOnlyQuestions(text) ||
-        asksBeforeAnswer(text) ||
-        isOnlyCourtesy(text) ||
-        correctsNoted(text, toNoted(before, facts)))) ||
+    isOnlyGreeting(text) ||
+    (before?.asks !== 'candidate_questions' && (isOnlyQuestions(text) || isOnlyCourtesy(text))) ||
     onlyTakesBackWish(text, before) ||
     (followsOfferOfPerson && holdsContactDetails(text))
   );
-}
-
-/** Returns the question before a message, and the topics under which words are noted. */
-export function toNoted(
-  before: { asks: string | null } | null,
-  facts: readonly { question: string }[],
-): { askedQuestion: string | null; notedTopics: string[] } {
-  return { askedQuestion: before?.asks ?? null, notedTopics: facts.map(({ question }) => question) };
 }

@@ -3,12 +3,11 @@ import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { writeOut } from '#realtime/model/spelling/short-forms.ts';
 import type { Interview } from '../interviewer.ts';
-import { holdsAnswer } from '../needs/answer-words.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { anyNumberOf, oneOf, optional, sequence, within } from '../needs/rules/patterns.ts';
-import { saysSkip } from './no-answer/skip.ts';
+import { saysSkip } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
 
 /** The needs after which nothing is asked until the candidate goes on (D112). */
@@ -92,7 +91,7 @@ export function asksToGoOn(text: string): boolean {
 }
 
 /** Tells whether a message in a pause asks for the next question, and no clause of it says otherwise. */
-function endsPause(text: string): boolean {
+export function endsPause(text: string): boolean {
   if (saysSkip(text)) return true;
   const clauses = toClauses(text);
   return (
@@ -101,22 +100,6 @@ function endsPause(text: string): boolean {
       (clause) => (notNow.test(clause) && !apology.test(clause)) || recogniseNeed(clause) !== null,
     )
   );
-}
-
-/** "Désolé, j'ai eu deux jours difficiles", "I'll answer on Monday": says why there was a pause, or when one answers. */
-const noAnswer = within(
-  oneOf(
-    "desolee?|pardon|excuse[rz]?|j'(?:ai (?:eu|ete|fait|attendu)|etais)|malade|conges?|vacances|rdv|rendez-vous|repond\\w*",
-    "sorry|apolog\\w+|i(?:'ve)? (?:was|had|been|waited)|been (?:away|busy|ill|sick)|holidays?|answer\\w*|reply",
-  ),
-);
-
-/** Tells whether a message in a pause goes on and answers at once: "je reprends. Dix ans de maintenance". */
-export function goesOnWithAnswer(text: string): boolean {
-  if (text.includes('?')) return false;
-  const clauses = toClauses(text);
-  const answers = (clause: string) => !wishesToGoOn(clause, [goOn, ready]) && holdsAnswer(clause);
-  return endsPause(text) && clauses.some(answers) && !clauses.some((clause) => noAnswer.test(clause));
 }
 
 function toClauses(text: string): string[] {

@@ -1,22 +1,14 @@
-import { type Lang, languages } from '#kernel/language.ts';
-import type { Help } from '#realtime/model/brief.ts';
-import type { Fact } from '#realtime/model/facts.ts';
-import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
-import { languageAskedIn } from '../asked-language.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
-import { holdsContactDetails, replyToContactDetails } from '../needs/contact-details.ts';
 import type { Need } from '../needs/need.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
-import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
-import { correctsNoted } from './corrections/corrects-noted.ts';
-import { isUnknownScript } from './is-unknown-script.ts';
-import { answersLater } from './no-answer/answers-later.ts';
-import { noteMessage, toNoted } from './note-message.ts';
-import { openQuestion } from './open-question.ts';
-import { asksToGoOn, isPaused, pausingNeeds } from './pause.ts';
-import { type QuestionnaireWording, writeQuestion } from './wording.ts';
+import { courtesyParagraphs, type ReplyContext } from './courtesy.ts';
+import { asksBack } from './next-and-back.ts';
+import { noteMessage } from './note-message.ts';
+import { isAskedByQuestionnaire, nextQuestion, openQuestion, questionBefore } from './open-question.ts';
+import { isPaused, pausingNeeds } from './pause.ts';
+import { writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
 /**
@@ -68,24 +60,17 @@ function shortenedReply(need: Need | null, wholeReply: readonly ReplyPart[]): Re
   return need === 'not_understood' ? [] : wholeReply.map(firstSentenceOf);
 }
 
-type ReplyContext = {
-  wording: QuestionnaireWording;
-  message: TranscriptMessage | null;
-  /** The reply to the need in the message; empty without a need. */
-  reply: readonly ReplyPart[];
-  noted: Fact | null;
-};
-
 /** Writes the paragraphs of the next message, and chooses the question that it asks. */
 function compose(
   interview: Interview,
   context: ReplyContext,
 ): { paragraphs: string[]; asks: QuestionId | null } {
-  const { brief, questions, transcript, need, textSoFar, isLast, help, isDeletionRequested } = interview;
+  const { questions, transcript, need, textSoFar, isLast, help, isDeletionRequested } = interview;
   const { wording, message, reply, noted } = context;
   const open = openQuestion(interview, noted);
   // A question that the provider asked in unknown words counts as the one that was due.
-  const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? open : null);
+  const due = noted === null ? open : nextQuestion(interview, noted);
+  const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? due : null);
   if (alreadyAsked !== null)
     return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
   const isOver = open === null || isLast;
@@ -97,6 +82,7 @@ function compose(
       : [wording.providerReplaced];
   const say = (...paragraphs: string[]) => ({ paragraphs, asks: null });
   if (pausingNeeds.has(need) && !goesOn && !isAnsweredByPause(interview)) {
+    // A model makes no pause after distress or a wish for deletion.
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
     const asksNext = !isOver && !isDeletionRequested && pausesHere;
     const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
@@ -105,87 +91,37 @@ function compose(
   if (isDeletionRequested) return say(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
   if (!isOver && isPaused(transcript)) return say(...courtesy(true), wording.paused, wording.ways(help));
   if (isOver) {
-    const wasOver = message !== null && noted === null && textSoFar === '' && !isLast;
+    const wasOver = message !== null && !isLast && textSoFar === '' && questionBefore(interview) === null;
     return say(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
   }
-  const question = writeQuestion(wording, open, brief);
-  const wasAsked = transcript.some(({ asks }) => asks === open);
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
   const repliesFirst = (need === 'person' || goesOn) && textSoFar === '';
   const goingOn = repliesFirst ? reply.map(({ lang }) => orGoOn[lang]) : [];
-  const asking = wasAsked ? [wording.askAgain(question)] : [...goingOn, question];
   return {
     paragraphs: [
       ...courtesy(isFirst),
-      ...asking,
+      ...ask(open, { ...context, interview, goingOn }),
       ...(isFirst || need === 'not_understood' ? [wording.howToSkip, wording.ways(help)] : []),
     ],
     asks: open,
   };
 }
 
-/** Tells whether the questionnaire asked so far: a model makes no pause after distress or a wish for deletion. */
-function isAskedByQuestionnaire(transcript: readonly TranscriptMessage[]): boolean {
-  const ours = transcript.filter(({ role, withPerson }) => role === 'assistant' && withPerson !== true);
-  return ours.length > 0 && ours.every(({ byQuestionnaire }) => byQuestionnaire);
-}
-
-/** Writes the paragraphs before the next question: a greeting, or the reply to the candidate's message. */
-function courtesyParagraphs(
-  interview: Interview,
-  context: ReplyContext & { isLinkGiven: boolean },
-): string[] {
-  const { brief, transcript, need, help, isDeletionRequested } = interview;
-  const { wording, message, isLinkGiven } = context;
-  const texts = context.reply.map(({ text }) => text);
-  if (need === 'distress') return texts;
-  const isAutomatic =
-    need === 'person' && !isDeletionRequested
-      ? context.reply.map(({ lang }) => questionnaireWordings[lang].isAutomatic)
-      : [];
-  const reply = [...isAutomatic, ...texts];
-  const isFirst = transcript.every(({ role }) => role !== 'assistant');
-  const greeting = isFirst ? [wording.greeting(brief)] : [];
-  if (message === null) return [...greeting, ...reply];
-  // The greeting says that all words are kept.
-  const helpWord = isLinkGiven ? [] : [wording.helpWord];
-  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  const wishTakenBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
-  const corrects = correctsNoted(message.text, toNoted(before, interview.facts));
-  const howToGoOn = corrects ? [wording.howToCorrect] : helpWord;
-  const afterWordsKept = wishTakenBack === null ? howToGoOn : [wishTakenBack];
-  // While a deletion is requested, the reply to a wish that is taken back is the only sentence about the words.
-  const saysWordsKept = need === null && !isFirst && !(isDeletionRequested && wishTakenBack !== null);
-  const acknowledgement = saysWordsKept
-    ? acknowledge(message, interview, { ...context, before, afterWordsKept })
-    : [wishTakenBack].filter((sentence) => sentence !== null);
-  const contact = holdsContactDetails(message.text)
-    ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
-    : [];
-  const unknown = need === null && isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
-  return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
-}
-
-type Acknowledged = Pick<ReplyContext, 'wording' | 'noted'> & {
-  before: TranscriptMessage | null;
-  /** The sentences after `wordsKept`. */
-  afterWordsKept: string[];
+type AskingContext = Pick<ReplyContext, 'wording' | 'message' | 'noted'> & {
+  interview: Interview;
+  /** The sentence after the reply to a need, before a new question. */
+  goingOn: readonly string[];
 };
 
-/** Replies to a message without a need. While a deletion is requested, nothing is said about words that may go. */
-function acknowledge(
-  { text }: TranscriptMessage,
-  { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
-  { wording, noted, before, afterWordsKept }: Acknowledged,
-): string[] {
-  if (languageAskedIn(text) !== null) return [wording.languageSwitched];
-  if (noted?.status === 'declined') return [wording.skipped];
-  if (!isDeletionRequested && answersLater(text, before)) return [wording.answerLater];
-  return isDeletionRequested || asksToGoOn(text) ? [] : [[wording.wordsKept, ...afterWordsKept].join(' ')];
-}
-
-/** Says in both languages that the questionnaire knows no other, and how to reach a person. */
-function notRecognised(lang: Lang, help: Help): string[] {
-  const both = [lang, ...languages.filter((other) => other !== lang)];
-  return both.map((one) => questionnaireWordings[one].notRecognised(help));
+/** Asks a question, or says how to leave it if it stays open after words that are noted under it. */
+function ask(open: QuestionId, { wording, message, noted, interview, goingOn }: AskingContext): string[] {
+  const { brief, questions, transcript, facts, need } = interview;
+  const question = writeQuestion(wording, open, brief);
+  const known = [...facts, noted].findLast((fact) => fact?.question === open);
+  const words = known?.status === 'answered' ? known.answer : null;
+  if (message !== null && asksBack(message.text)) return [wording.askBefore(question, words)];
+  const isSame = transcript.findLast(({ asks }) => asks !== null)?.asks === open;
+  if (!isSame) return [...goingOn, question];
+  if (words === null || need === 'not_understood') return [wording.askAgain(question)];
+  return [...goingOn, open === questions.at(-1) ? wording.howToEnd : wording.howToGoOn];
 }

@@ -14,13 +14,13 @@ export const english: QuestionnaireWording = {
   notRecognised: (help) =>
     `I only recognise French, English and a few words of other languages. To talk to somebody, ${wayToPerson('en', help)}.`,
   skipped: 'This question is skipped.',
-  answerLater:
-    'This question stays without an answer: you can give one later, in the form on the page of these questions.',
-  howToCorrect:
-    'They change nothing that is already noted. Words that are noted under a question have “Change” next to them, on the page of these questions and in your candidate space.',
+  howToGoOn:
+    'You can add words under this question. For the next one, write “next”; for the one before, “back”.',
+  howToEnd:
+    'You can add words under this question. To end the questions, write “next”; for the one before, “back”.',
   isAutomatic:
     'This message comes from an automatic questionnaire without AI; people of the employer can read your words and reply to you.',
-  howToSkip: 'To skip a question, write “skip”; to stop, “stop”.',
+  howToSkip: 'For the next question, with or without an answer, write “next”; to stop, “stop”.',
   ways: (help) =>
     `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${howToGetLink.en(help)}`,
   paused: 'The questions are paused. To take them up again, write “continue”.',
@@ -29,6 +29,10 @@ export const english: QuestionnaireWording = {
   providerReplaced: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
   askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,
+  askBefore: (question, words) =>
+    words === null
+      ? question
+      : `${question} Your words so far: “${excerpt(words)}”. New ones are added to them.`,
   closing: 'The questions end here. Thank you for your time.',
   questions: {
     availability: () => 'When would you be available to start?',

@@ -15,13 +15,14 @@ export const french: QuestionnaireWording = {
   notRecognised: (help) =>
     `Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Pour parler à quelqu’un, ${wayToPerson('fr', help)}.`,
   skipped: 'Cette question est passée.',
-  answerLater:
-    'Cette question reste sans réponse : vous pourrez y répondre plus tard, dans le formulaire de la page de ces questions.',
-  howToCorrect:
-    'Ils ne changent rien à ce qui est déjà noté. Les mots notés sous une question ont « Corriger » à côté d’eux, sur la page de ces questions et dans votre espace candidat.',
+  howToGoOn:
+    'Vous pouvez ajouter des mots sous cette question. Pour la suivante, écrivez « suivante » ; pour la précédente, « retour ».',
+  howToEnd:
+    'Vous pouvez ajouter des mots sous cette question. Pour terminer les questions, écrivez « suivante » ; pour la précédente, « retour ».',
   isAutomatic:
     'Ce message vient d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
-  howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',
+  howToSkip:
+    'Pour la question suivante, avec ou sans réponse, écrivez « suivante » ; pour arrêter, « stop ».',
   ways: (help) =>
     `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${howToGetLink.fr(help)}`,
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',
@@ -30,6 +31,10 @@ export const french: QuestionnaireWording = {
   providerReplaced: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,
+  askBefore: (question, words) =>
+    words === null
+      ? question
+      : `${question} Vos mots jusqu’ici : « ${excerpt(words)} ». Les nouveaux s’y ajoutent.`,
   closing: 'Les questions s’arrêtent ici. Merci d’avoir pris ce temps.',
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',

@@ -9,7 +9,7 @@ export type QuestionnaireWording = {
   greeting(brief: Brief): string;
   /** Follows every message but those to which another sentence replies. It claims nothing about the words. */
   wordsKept: string;
-  /** Follows `wordsKept` before a question, and names the one word that shows all ways (D177). */
+  /** Follows `wordsKept`, and names the one word that shows all ways (D177). */
   helpWord: string;
   /** Follows a message that asked for this language. */
   languageSwitched: string;
@@ -17,10 +17,10 @@ export type QuestionnaireWording = {
   notRecognised(help: Help): string;
   /** Follows a message that skips the question. */
   skipped: string;
-  /** Follows a message that puts the answer off, and says where it can be given at any time. */
-  answerLater: string;
-  /** Follows `wordsKept` after a message that corrects an earlier answer: nothing is concluded from it (D177). */
-  howToCorrect: string;
+  /** Follows `wordsKept` where the question stays open: the candidate says when to go on (D186). */
+  howToGoOn: string;
+  /** Replaces `howToGoOn` after the last question. */
+  howToEnd: string;
   /** Follows the first question, before `ways`. */
   howToSkip: string;
   /**
@@ -40,6 +40,8 @@ export type QuestionnaireWording = {
   answerAbove: string;
   /** Asks an open question again. */
   askAgain(question: string): string;
+  /** Asks the question before the open one again, with the words that are noted under it, or null. */
+  askBefore(question: string, words: string | null): string;
   closing: string;
   questions: Record<KnownQuestion, (brief: Brief) => string>;
   labels: Record<KnownQuestion, string>;

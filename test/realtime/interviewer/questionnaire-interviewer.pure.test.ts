@@ -32,12 +32,17 @@ async function answerTo(fields: Partial<Interview> = {}) {
   return { text, facts, asks: end.asks };
 }
 
-/** Holds a whole conversation with a candidate who answers everything. */
+/** A message of the questionnaire. */
+function byUs(asks: QuestionId | null, text?: string): TranscriptMessage {
+  return { ...asked(asks, text), byQuestionnaire: true };
+}
+
+/** Holds a whole conversation with a candidate who answers everything, and goes on with the word for it. */
 async function interview(brief: Brief, answer: (asks: QuestionId) => string | undefined) {
   const transcript: TranscriptMessage[] = [];
   let facts: Fact[] = [];
   const asks: QuestionId[] = [];
-  for (;;) {
+  for (let messages = 0; messages < 30; messages++) {
     const reply = await answerTo({ brief, transcript, facts });
     facts = mergeFacts(facts, reply.facts);
     transcript.push({
@@ -49,10 +54,16 @@ async function interview(brief: Brief, answer: (asks: QuestionId) => string | un
       byQuestionnaire: true,
     });
     if (reply.asks === null) return { asks, facts, transcript };
-    asks.push(reply.asks);
-    transcript.push(said(answer(reply.asks) ?? 'ok', `u${transcript.length}`));
+    const staysOpen = asks.at(-1) === reply.asks;
+    if (!staysOpen) asks.push(reply.asks);
+    const words = staysOpen ? next[brief.lang] : (answer(reply.asks) ?? 'ok');
+    transcript.push(said(words, `u${transcript.length}`));
   }
+  throw new Error('the interviewer asked without end');
 }
+
+/** The words that lead to the next question. */
+const next = { fr: 'suivante', en: 'next' };
 
 /** Answers that a candidate might give, in either language. */
 const answers: Record<'fr' | 'en', Partial<Record<string, string>>> = {
@@ -93,7 +104,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(asks).toBe('availability');
   });
 
-  it('asks every question once, fills the fact sheet, says the same of every answer, and ends with the ways (D177)', async () => {
+  it('asks each question once, keeps it open until “next”, says the same of every answer, and ends with the ways (D177, D186)', async () => {
     const { asks, facts, transcript } = await interview(brief, (question) => answers[lang][question]);
     expect(asks).toEqual(all);
     expect(facts.map(({ question }) => question)).toEqual(all);
@@ -102,16 +113,19 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', answer: quote, quote });
       expect(transcript.find(({ id }) => id === fact.messageId)?.text).toBe(fact.quote);
     }
-    const { closing, helpWord, ways, wordsKept } = questionnaireWordings[lang];
-    const [opening, ...others] = transcript.filter(({ role }) => role === 'assistant');
-    expect(opening?.text).not.toContain(wordsKept);
-    for (const { text } of others.slice(0, -1))
-      expect(text.startsWith(`${wordsKept} ${helpWord}\n\n`)).toBe(true);
-    expect(others.at(-1)?.text).toBe([wordsKept, closing, ways(testHelp)].join('\n\n'));
+    const { closing, helpWord, howToGoOn, ways, wordsKept } = questionnaireWordings[lang];
+    const replies = transcript.filter(({ role }, index) => role === 'assistant' && index > 0);
+    const afterAnswers = replies.filter((_, index) => index % 2 === 0);
+    for (const { text } of afterAnswers.slice(0, -1))
+      expect(text).toBe(`${wordsKept} ${helpWord}\n\n${howToGoOn}`);
+    expect(replies.at(-1)?.text).toBe([wordsKept, closing, ways(testHelp)].join('\n\n'));
+    const afterNext = replies.filter((_, index) => index % 2 === 1);
+    expect(afterNext.map(({ text }) => questionAskedIn(text, all))).toEqual(all.slice(1));
+    for (const { text } of afterNext) expect(text.startsWith(wordsKept)).toBe(false);
   });
 
   it('asks what its own words are recognised by', async () => {
-    const { transcript, asks } = await interview(brief, () => 'ok');
+    const { transcript, asks } = await interview(brief, () => 'skip');
     const questions = transcript.filter(({ role }) => role === 'assistant').slice(0, -1);
     expect(questions.map(({ text }) => questionAskedIn(text, all))).toEqual(asks);
   });
@@ -122,7 +136,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       const words = tunedNeeds[need][lang === 'fr' ? 0 : 10];
       const { text, facts, asks } = await answerTo({
         brief,
-        transcript: [asked('availability'), said(words)],
+        transcript: [byUs('availability'), said(words)],
       });
       expect(replyToNeed(need, { lang, help: testHelp })).toMatch(wayOf[need]);
       expect(text).toContain(replyToNeed(need, { lang, help: testHelp }));
@@ -130,9 +144,10 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       expect(asks).toBe(need === 'person' || need === 'not_understood' ? 'availability' : null);
       const later = await answerTo({
         brief,
-        transcript: [asked('availability'), said(words, 'u1'), asked(asks, text), said('Dix ans', 'u2')],
+        transcript: [byUs('availability'), said(words, 'u1'), byUs(asks, text), said('Dix ans', 'u2')],
       });
-      expect(later.asks).toBe(asks === null ? null : 'location');
+      expect(later.asks).toBe(asks);
+      expect(later.facts.map(({ answer }) => answer)).toEqual(asks === null ? [] : ['Dix ans']);
     },
   );
 
@@ -203,7 +218,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
   );
 
   it.each(['delete', 'person'] as const)(
-    'replies to a wish (%s) next to an answer, notes the words and asks the next question (D178)',
+    'replies to a wish (%s) next to an answer, notes the words and keeps the question open (D178)',
     async (need) => {
       const words = {
         delete: {
@@ -222,14 +237,14 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
         },
       }[need][lang];
       for (const both of words) {
-        const before = [asked('availability'), said(both, 'u1')];
+        const before = [byUs('availability'), said(both, 'u1')];
         const { text, asks, facts } = await answerTo({ brief, transcript: before });
         const reply = replyToNeed(need, { lang, help: testHelp });
         expect(text).toContain(`${reply}\n\n${orGoOn[lang]}\n\n`);
-        expect([asks, facts]).toMatchObject(['location', [{ question: 'availability', answer: both }]]);
-        const transcript = [...before, asked('location', text), said('Oui', 'u2')];
-        const next = await answerTo({ brief, transcript, facts });
-        expect(next.facts).toMatchObject([{ question: 'location', answer: 'Oui' }]);
+        expect([asks, facts]).toMatchObject(['availability', [{ question: 'availability', answer: both }]]);
+        const transcript = [...before, byUs('availability', text), said('Oui', 'u2')];
+        const more = await answerTo({ brief, transcript, facts });
+        expect(more.facts).toMatchObject([{ question: 'availability', answer: `${both}\nOui` }]);
       }
     },
   );
@@ -286,7 +301,6 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
 });
 
 describe('the questionnaire', () => {
-  const byUs = (asks: QuestionId | null, text?: string) => ({ ...asked(asks, text), byQuestionnaire: true });
   const replied = (need: 'distress' | 'delete' | 'stop', lang: 'fr' | 'en' = 'fr') =>
     byUs(null, replyToNeed(need, { lang, help: testHelp }));
 
@@ -348,32 +362,31 @@ describe('the questionnaire', () => {
   });
 
   it.each([
-    ['Bon, je reprends. Dix ans de maintenance en agroalimentaire', 'experience'],
-    ['On continue : 2300 brut', 'pay'],
-    ['me revoilà, disponible en mars', 'availability'],
-    ['Hi, I’m back. Permanent is fine', 'contract'],
-    ['ok let’s carry on, I can start on Monday', 'availability'],
-  ] as const)('%j ends a pause, and its answer is noted', async (text, question) => {
-    for (const need of ['distress', 'delete', 'stop'] as const) {
-      const { facts, asks } = await answerTo({ transcript: [byUs(question), replied(need), said(text)] });
-      expect(facts).toMatchObject([{ question, answer: text, status: 'answered' }]);
-      expect(asks).not.toBe(question);
-    }
-  });
-
-  it.each([
+    'Bon, je reprends. Dix ans de maintenance en agroalimentaire',
+    'me revoilà, disponible en mars',
+    'ok let’s carry on, I can start on Monday',
     'Je reprends, désolé, j’ai eu 2 jours difficiles',
     'I’m back, sorry, I was away for 2 days',
     'me revoilà, j’étais en entretien lundi',
-    'On continue, ce poste a l’air bien',
     'On continue, je réponds lundi',
-    'Let’s continue, I’ll answer on Monday',
-    'on reprend, je suis en congé jusqu’à lundi',
-    'On continue, j’ai été malade',
-    'Je suis prêt, j’ai un rdv vendredi',
-  ])('%j ends a pause, and the question stays open', async (text) => {
-    const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied('stop'), said(text)] });
-    expect([facts, asks]).toEqual([[], 'contract']);
+  ])('%j ends a pause, and the question is asked again', async (text) => {
+    for (const need of ['distress', 'delete', 'stop'] as const) {
+      const {
+        facts,
+        asks,
+        text: reply,
+      } = await answerTo({
+        transcript: [byUs('contract'), replied(need), said(text)],
+      });
+      expect([facts, asks]).toEqual([[], 'contract']);
+      expect(reply).toContain('Le contrat proposé');
+    }
+  });
+
+  it('a pause that ends after an answer goes on with the next question', async () => {
+    const transcript = [byUs('contract'), replied('stop'), said('on continue')];
+    const { asks } = await answerTo({ transcript, facts: [noted('contract', 'CDI')] });
+    expect(asks).toBe('availability');
   });
 
   it.each([
@@ -586,14 +599,12 @@ describe('the questionnaire', () => {
     expect([facts, asks]).toEqual([[], 'contract']);
   });
 
-  it('the first question says how to skip, and the next ones do not', async () => {
-    for (const [lang, word] of [
-      ['fr', '« passer »'],
-      ['en', '“skip”'],
-    ] as const) {
+  it('the first question says how to go on without an answer', async () => {
+    for (const lang of ['fr', 'en'] as const) {
       const { transcript } = await interview(testBrief({ lang }), () => 'ok');
-      expect(transcript.map(({ text }) => text.includes(word)).filter(Boolean)).toEqual([true]);
-      expect(transcript[0]?.text).toContain(word);
+      const { howToSkip } = questionnaireWordings[lang];
+      expect(transcript.map(({ text }) => text.includes(howToSkip)).filter(Boolean)).toEqual([true]);
+      expect(transcript[0]?.text).toContain(howToSkip);
     }
   });
 
@@ -686,9 +697,8 @@ describe('the questionnaire', () => {
     'I can start on Monday, is there parking?',
     'Yes but what are the hours?',
   ])('keeps the answer in a line that ends with a question: %s', async (answer) => {
-    const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(answer)] });
-    expect(facts).toMatchObject([{ question: 'availability', answer }]);
-    expect(asks).toBe('location');
+    const { facts, asks } = await answerTo({ transcript: [byUs('availability'), said(answer)] });
+    expect([facts, asks]).toMatchObject([[{ question: 'availability', answer }], 'availability']);
   });
 
   it.each([
@@ -728,8 +738,8 @@ describe('the questionnaire', () => {
       expect(await answerTo({ transcript: [said(text)] })).toMatchObject({ facts: [], asks: 'availability' });
   });
 
-  it('says the same of every message without a need, and asks on (D177)', async () => {
-    const { wordsKept, helpWord } = questionnaireWordings.fr;
+  it('says the same of every message without a need, and concludes nothing (D177, D186)', async () => {
+    const { wordsKept, helpWord, howToGoOn } = questionnaireWordings.fr;
     for (const text of [
       ...complaints.filter((text) => /\p{L}/u.test(text)),
       ...refusalsOfOne,
@@ -743,14 +753,19 @@ describe('the questionnaire', () => {
       'c’est payé combien ?',
     ]) {
       const known = noted('availability', 'préavis 1 mois');
-      const { text: reply, facts } = await answerTo({
+      const {
+        text: reply,
+        facts,
+        asks,
+      } = await answerTo({
         facts: [known],
         transcript: [byUs('location'), said(text)],
       });
       const [first, second, ...others] = reply.split('\n\n');
-      expect([text, first, others]).toEqual([text, `${wordsKept} ${helpWord}`, []]);
-      expect(second).toMatch(/\?( »)?$/);
-      expect(facts.map(({ question }) => question)).toEqual(second?.includes('lieu') ? [] : ['location']);
+      expect([text, first, others, asks]).toEqual([text, `${wordsKept} ${helpWord}`, [], 'location']);
+      const isNoted = facts.length > 0;
+      expect([text, facts.map(({ answer }) => answer)]).toEqual([text, isNoted ? [text] : []]);
+      expect(second).toMatch(isNoted ? howToGoOn : /voici la question restée ouverte : Lieu/);
     }
   });
 
@@ -970,5 +985,133 @@ describe('the questionnaire', () => {
     });
     expect(asks).toBeNull();
     expect(text).not.toContain('?');
+  });
+});
+
+describe('a question stays open until the candidate leaves it (D186)', () => {
+  const noted = (question: Fact['question'], answer: string, fields: Partial<Fact> = {}): Fact => ({
+    ...{ question, status: 'answered', answer, quote: answer, messageId: 'u0' },
+    ...fields,
+  });
+
+  it.each([
+    'Deux minutes, le petit a renversé son bol',
+    'Sorry, I meant the 25th, not the 15th',
+    'je regarde mon planning et je vous redis',
+    'my screen is cracked so forgive any weird letters',
+    'You already asked me this on the form',
+    'et puis j’ai aussi le CACES',
+  ])('%j is added to the words under the question, which can still be answered', async (text) => {
+    const transcript = [byUs('contract'), said('Bon', 'u1'), byUs('contract'), said(text, 'u2')];
+    const { facts, asks } = await answerTo({ transcript, facts: [noted('contract', 'Bon')] });
+    expect(facts).toMatchObject([
+      {
+        question: 'contract',
+        status: 'answered',
+        answer: `Bon\n${text}`,
+        quote: `Bon\n${text}`,
+        messageId: 'u2',
+      },
+    ]);
+    expect(asks).toBe('contract');
+  });
+
+  it.each(['suivante', 'next', 'passer', 'skip', 'on continue', 'ok let’s go on', 'question suivante svp'])(
+    '%j leaves a question that has words, and notes nothing',
+    async (text) => {
+      const transcript = [byUs('contract'), said('CDI', 'u1'), byUs('contract'), said(text, 'u2')];
+      const facts = [noted('availability', 'Lundi'), noted('location', 'Oui'), noted('contract', 'CDI')];
+      const reply = await answerTo({ transcript, facts });
+      expect([reply.facts, reply.asks]).toEqual([[], 'experience']);
+      expect(reply.text.startsWith('Le profil recherché')).toBe(true);
+    },
+  );
+
+  it('words that do not fit under the question stay in the conversation alone', async () => {
+    const transcript = [byUs('contract'), said('b'.repeat(8000))];
+    const { facts, asks } = await answerTo({ transcript, facts: [noted('contract', 'a'.repeat(8000))] });
+    expect([facts, asks]).toEqual([[], 'contract']);
+  });
+
+  it.each([
+    'retour',
+    'question précédente svp',
+    'on peut revenir en arrière ?',
+    'back',
+    'can we go back please',
+    'previous question',
+  ])('%j asks the question before the open one, with its words so far', async (text) => {
+    const facts = [noted('availability', 'le 15'), noted('location', 'Oui')];
+    const transcript = [byUs('availability'), said('le 15', 'u1'), byUs('location'), said(text, 'u2')];
+    const reply = await answerTo({ transcript, facts });
+    expect([reply.facts, reply.asks]).toEqual([[], 'availability']);
+    expect(reply.text).toBe(
+      'À partir de quand seriez-vous disponible ? Vos mots jusqu’ici : « le 15 ». Les nouveaux s’y ajoutent.',
+    );
+    const corrected = [...transcript, byUs('availability', reply.text), said('pardon, le 25', 'u3')];
+    const added = await answerTo({ transcript: corrected, facts });
+    expect(added.facts).toMatchObject([{ question: 'availability', answer: 'le 15\npardon, le 25' }]);
+    // The question that was left for the one before has no answer yet.
+    const onward = [...corrected, byUs('availability'), said('suivante', 'u4')];
+    const next = await answerTo({ transcript: onward, facts: facts.slice(0, 1) });
+    expect(next.asks).toBe('location');
+  });
+
+  it('"back" at the first question asks it again', async () => {
+    const reply = await answerTo({ transcript: [byUs('availability'), said('retour')] });
+    expect([reply.facts, reply.asks]).toEqual([[], 'availability']);
+  });
+
+  it.each([
+    'back on Monday',
+    'de retour de congé lundi',
+    'I go back to school in May',
+    'mon retour d’expérience : dix ans',
+  ])('%j asks for no earlier question', async (text) => {
+    const { facts, asks } = await answerTo({
+      transcript: [byUs('availability'), byUs('location'), said(text)],
+    });
+    expect([facts.map(({ answer }) => answer), asks]).toEqual([[text], 'location']);
+  });
+
+  it('the last question ends by the word for it, or by a no', async () => {
+    const facts = all.filter((question) => question !== 'candidate_questions').map((q) => noted(q, 'Oui'));
+    const { closing, howToEnd } = questionnaireWordings.fr;
+    const first = [byUs('candidate_questions'), said('Y a-t-il une cantine ?', 'u1')];
+    const asks = await answerTo({ transcript: first, facts });
+    expect([asks.asks, asks.text.endsWith(howToEnd)]).toEqual(['candidate_questions', true]);
+    const withQuestion = [...facts, ...asks.facts];
+    const second = [...first, byUs('candidate_questions'), said('Et un vestiaire ?', 'u2')];
+    const more = await answerTo({ transcript: second, facts: withQuestion });
+    expect(more.facts).toMatchObject([{ answer: 'Y a-t-il une cantine ?\nEt un vestiaire ?' }]);
+    for (const word of ['suivante', 'non merci', 'c’est tout']) {
+      const over = [...first, byUs('candidate_questions'), said(word, 'u3')];
+      const end = await answerTo({ transcript: over, facts: withQuestion });
+      expect([word, end.asks, end.text.includes(closing)]).toEqual([word, null, true]);
+    }
+  });
+
+  it('words after a question of a model leave it: the model may be back for the next message', async () => {
+    const transcript = [asked('contract'), said('CDI')];
+    const { facts, asks, text } = await answerTo({ transcript, facts: [noted('availability', 'Lundi')] });
+    expect([facts.map(({ question }) => question), asks]).toEqual([['contract'], 'location']);
+    expect(text).not.toContain(questionnaireWordings.fr.howToGoOn);
+    const open = await answerTo({ transcript: [asked('contract'), said('Bonjour')] });
+    expect([open.facts, open.asks]).toEqual([[], 'contract']);
+    const instead = await answerTo({ isStandIn: true, transcript: [byUs('availability'), said('Lundi')] });
+    expect(instead).toMatchObject({ asks: 'location', facts: [{ question: 'availability' }] });
+  });
+
+  it('words are added to no note of a model', async () => {
+    const facts = [noted('contract', 'Un CDI', { quote: 'cdi pls' })];
+    const reply = await answerTo({ transcript: [asked('contract'), said('Ou un CDD')], facts });
+    expect(reply.facts).toEqual([]);
+  });
+
+  it('a question that the form has answered is left', async () => {
+    const byForm = noted('contract', 'CDI', { correctedAt: '2026-11-30T10:00:00.000Z' });
+    const transcript = [byUs('contract'), said('Un CDD aussi')];
+    const { facts, asks } = await answerTo({ transcript, facts: [byForm] });
+    expect([facts, asks]).toEqual([[], 'availability']);
   });
 });

@@ -50,6 +50,7 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
     facts: [],
     textSoFar: '',
     isLast: false,
+    isStandIn: false,
     ...fields,
   };
 }

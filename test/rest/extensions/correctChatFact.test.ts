@@ -54,7 +54,8 @@ describe('200', () => {
       correctedAt: service.clock.now().toISOString(),
     };
     expect(answer.json()).toEqual({ facts: [expected] });
-    await say(sessionId, 'm2', 'Oui, ce lieu me convient. Je suis disponible dès lundi.');
+    await say(sessionId, 'm2', 'Je suis disponible dès lundi.');
+    await say(sessionId, 'm3', 'Oui, ce lieu me convient.');
     await say(sessionId, 'm1', 'Dès lundi.');
     const facts = await factsOf(token);
     expect(facts.map(({ question }) => question)).toEqual(['availability', 'location']);

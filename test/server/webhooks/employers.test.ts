@@ -128,8 +128,9 @@ test('a conversation finishes once, though its candidate goes on', async () => {
   const ours = await employer(['conversation.finished']);
   const sessionId = await service.application(ours, await service.recruitment(ours));
   await http.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
-  for (let count = 0; count < 9; count += 1) {
-    const messages = [{ id: `m${count}`, role: 'user', content: `Je réponds à la question ${count}.` }];
+  for (let count = 0; count < 18; count += 1) {
+    const content = count % 2 === 1 ? `Je réponds à la question ${count}.` : 'suivante';
+    const messages = [{ id: `m${count}`, role: 'user', content }];
     await http.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: count === 0 ? [] : messages });
   }
   await service.deliver();

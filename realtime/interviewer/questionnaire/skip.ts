@@ -1,12 +1,6 @@
-import { oneQuestionEn, oneQuestionFr } from '#realtime/interviewer/needs/rules/one-question.ts';
-import {
-  anyNumberOf,
-  oneOf,
-  optionallyThen,
-  thenAnyNumberOf,
-  whole,
-} from '#realtime/interviewer/needs/rules/patterns.ts';
-import { toWords } from '#realtime/interviewer/needs/sentences.ts';
+import { oneQuestionEn, oneQuestionFr } from '../needs/rules/one-question.ts';
+import { anyNumberOf, oneOf, optionallyThen, thenAnyNumberOf, whole } from '../needs/rules/patterns.ts';
+import { toWords } from '../needs/sentences.ts';
 
 /*
  * A message skips a question in the form: words before, a verb, "this question" and polite words, of which only the

@@ -1,29 +1,11 @@
 import { fold, straightenApostrophes } from '#kernel/text/fold.ts';
+import { answerWords } from '#realtime/interviewer/needs/answer-words.ts';
+import { atStart, either, oneOf, whole, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import { asksInWords } from '#realtime/model/holds-question.ts';
-import { answerWords } from '../needs/answer-words.ts';
-import { anyNumberOf, atStart, either, oneOf, whole, within } from '../needs/rules/patterns.ts';
 
 /*
  * The patterns match folded text: lower case, no accents, and straight apostrophes.
  */
-
-/** "Before I answer: is it remote? I live in Galway": what follows is no answer yet. */
-const beforeAnswer = atStart(
-  anyNumberOf('hi|hello|ok|well|so|sorry|bonjour|alors|bon|oui|et'),
-  oneOf(
-    'before (?:i|we) (?:can |could )?(?:answer|reply|say|decide)|before (?:answering|replying|the questions)',
-    'avant (?:de (?:vous )?repondre|que je (?:vous )?reponde|de dire|les questions|toute? (?:chose|reponse))',
-  ),
-);
-
-/** "Avant de répondre oui, je suis dispo en mars": an answer all the same. */
-const alsoAnswers = within(oneOf('oui|yes|dispo\\w*|available'));
-
-/** Tells whether a message says that it asks before it answers. */
-export function asksBeforeAnswer(text: string): boolean {
-  const words = toPlain(text).replace(/[^\p{L}\p{N}']+/gu, ' ');
-  return beforeAnswer.test(words) && !alsoAnswers.test(words) && (text.includes('?') || asksInWords(text));
-}
 
 /** Tells whether a message only asks and gives thanks, and no clause of it answers. */
 export function isOnlyQuestions(text: string): boolean {

@@ -1,0 +1,77 @@
+import { type Lang, languages } from '#kernel/language.ts';
+import type { Help } from '#realtime/model/brief.ts';
+import type { Fact } from '#realtime/model/facts.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { languageAskedIn } from '../asked-language.ts';
+import type { Interview } from '../interviewer.ts';
+import { holdsContactDetails, replyToContactDetails } from '../needs/contact-details.ts';
+import type { ReplyPart } from '../needs/reply-to-need.ts';
+import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
+import { isUnknownScript } from './is-unknown-script.ts';
+import { asksBack, leavesQuestion } from './next-and-back.ts';
+import type { QuestionnaireWording } from './wording.ts';
+import { questionnaireWordings } from './wordings.ts';
+
+export type ReplyContext = {
+  wording: QuestionnaireWording;
+  message: TranscriptMessage | null;
+  /** The reply to the need in the message; empty without a need. */
+  reply: readonly ReplyPart[];
+  noted: Fact | null;
+};
+
+/** Writes the paragraphs before the question: a greeting, or the reply to the candidate's message. */
+export function courtesyParagraphs(
+  interview: Interview,
+  context: ReplyContext & { isLinkGiven: boolean },
+): string[] {
+  const { brief, transcript, need, help, isDeletionRequested } = interview;
+  const { wording, message, isLinkGiven } = context;
+  const texts = context.reply.map(({ text }) => text);
+  if (need === 'distress') return texts;
+  const isAutomatic =
+    need === 'person' && !isDeletionRequested
+      ? context.reply.map(({ lang }) => questionnaireWordings[lang].isAutomatic)
+      : [];
+  const reply = [...isAutomatic, ...texts];
+  const isFirst = transcript.every(({ role }) => role !== 'assistant');
+  const greeting = isFirst ? [wording.greeting(brief)] : [];
+  if (message === null) return [...greeting, ...reply];
+  // The greeting says that all words are kept.
+  const helpWord = isLinkGiven ? [] : [wording.helpWord];
+  const wishTakenBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
+  const afterWordsKept = wishTakenBack === null ? helpWord : [wishTakenBack];
+  // While a deletion is requested, the reply to a wish that is taken back is the only sentence about the words.
+  const saysWordsKept = need === null && !isFirst && !(isDeletionRequested && wishTakenBack !== null);
+  const acknowledgement = saysWordsKept
+    ? acknowledge(message, interview, { ...context, afterWordsKept })
+    : [wishTakenBack].filter((sentence) => sentence !== null);
+  const contact = holdsContactDetails(message.text)
+    ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
+    : [];
+  const unknown = need === null && isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
+  return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
+}
+
+type Acknowledged = Pick<ReplyContext, 'wording' | 'noted'> & {
+  /** The sentences after `wordsKept`. */
+  afterWordsKept: string[];
+};
+
+/** Replies to a message without a need. While a deletion is requested, nothing is said about words that may go. */
+function acknowledge(
+  { text }: TranscriptMessage,
+  { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
+  { wording, noted, afterWordsKept }: Acknowledged,
+): string[] {
+  if (languageAskedIn(text) !== null) return [wording.languageSwitched];
+  if (noted?.status === 'declined') return [wording.skipped];
+  const onlyMoves = leavesQuestion(text, { before: null, hasWords: true }) || asksBack(text);
+  return isDeletionRequested || onlyMoves ? [] : [[wording.wordsKept, ...afterWordsKept].join(' ')];
+}
+
+/** Says in both languages that the questionnaire knows no other, and how to reach a person. */
+function notRecognised(lang: Lang, help: Help): string[] {
+  const both = [lang, ...languages.filter((other) => other !== lang)];
+  return both.map((one) => questionnaireWordings[one].notRecognised(help));
+}
