@@ -119,7 +119,8 @@ function ask(open: QuestionId, { wording, message, noted, interview, goingOn }: 
   const question = writeQuestion(wording, open, brief);
   const known = [...facts, noted].findLast((fact) => fact?.question === open);
   const words = known?.status === 'answered' ? known.answer : null;
-  if (message !== null && asksBack(message.text)) return [wording.askBefore(question, words)];
+  if (message !== null && asksBack(message.text))
+    return [wording.askBefore(question, words?.replaceAll('\n', ' / ') ?? null)];
   const isSame = transcript.findLast(({ asks }) => asks !== null)?.asks === open;
   if (!isSame) return [...goingOn, question];
   if (words === null || need === 'not_understood') return [wording.askAgain(question)];
