@@ -1041,16 +1041,18 @@ describe('a question stays open until the candidate leaves it (D186)', () => {
     'can we go back please',
     'previous question',
   ])('%j asks the question before the open one, with its words so far', async (text) => {
-    const facts = [noted('availability', 'le 15'), noted('location', 'Oui')];
+    const facts = [noted('availability', 'le 15\nou plus tôt'), noted('location', 'Oui')];
     const transcript = [byUs('availability'), said('le 15', 'u1'), byUs('location'), said(text, 'u2')];
     const reply = await answerTo({ transcript, facts });
     expect([reply.facts, reply.asks]).toEqual([[], 'availability']);
     expect(reply.text).toBe(
-      'À partir de quand seriez-vous disponible ? Vos mots jusqu’ici : « le 15 ». Les nouveaux s’y ajoutent.',
+      'À partir de quand seriez-vous disponible ? Vos mots jusqu’ici : « le 15 / ou plus tôt ». Les nouveaux s’y ajoutent.',
     );
     const corrected = [...transcript, byUs('availability', reply.text), said('pardon, le 25', 'u3')];
     const added = await answerTo({ transcript: corrected, facts });
-    expect(added.facts).toMatchObject([{ question: 'availability', answer: 'le 15\npardon, le 25' }]);
+    expect(added.facts).toMatchObject([
+      { question: 'availability', answer: 'le 15\nou plus tôt\npardon, le 25' },
+    ]);
     // The question that was left for the one before has no answer yet.
     const onward = [...corrected, byUs('availability'), said('suivante', 'u4')];
     const next = await answerTo({ transcript: onward, facts: facts.slice(0, 1) });
