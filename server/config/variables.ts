@@ -65,7 +65,7 @@ export const variables = {
     .default(1200)
     .describe('give milliseconds from 200 to 600000'),
   PREQUALIFICATION_BUSY_PERCENT: integer(20, 100).default(90).describe('give a percentage from 20 to 100'),
-  PREQUALIFICATION_GRACE_SECONDS: seconds().default(60).describe('give seconds from 0 to 3600'),
+  PREQUALIFICATION_GRACE_SECONDS: seconds().default(30).describe('give seconds from 0 to 3600'),
   SMTP_URL: serverUrl('smtp:', 'smtps:').optional().describe('give smtp://host:port or smtps://host:port'),
   MAIL_FROM: sender().optional().describe('give a sender such as Jobs <jobs@example.org>'),
   TOKEN_KEYS: keyList().optional().describe(keys),

@@ -1,4 +1,5 @@
 import type { Need } from '../needs/need.ts';
+import { oneOf, within } from '../needs/rules/patterns.ts';
 import { asksAgain, asksAgainWithMark } from '../needs/rules/say-again.ts';
 import { asksWhatIsNext } from '../needs/rules/what-is-next.ts';
 import { clausesOf, toWords } from '../needs/sentences.ts';
@@ -19,8 +20,17 @@ const conversationWords = new Set(
     'i im m am don t dont do does did didn didnt not no nothing get got understand understood it its this that thats the your ' +
     'mean means meant by what whats you u ur can could would please pls repeat rephrase reword say again explain clarify me ' +
     'sorry hello hi lost confused of is s are was asking ask asked unclear clear to answer write put should supposed next now ' +
-    'comes then and but so well here yes wdym dunno idea have one really'
+    'comes then and but so well here yes wdym dunno idea have one really ' +
+    'passer passe aller revenir retour precedente how skip go back get move previous'
   ).split(' '),
+);
+
+/** "La question suivante", "the previous one": names a place in the course of the questions. */
+const placeOfQuestion = within(
+  oneOf(
+    'question (?:suivante|precedente|d.avant)|la (?:suivante|precedente)|prochaine question',
+    '(?:next|previous) (?:question|one)',
+  ),
 );
 
 /** Tells whether a message is no more than "hein ?" or "say again". */
@@ -41,7 +51,7 @@ export function asksAboutConversation(
   if (before.asks === 'candidate_questions') return false;
   const asksNext = clausesOf(text).some((clause) => asksWhatIsNext.test(clause));
   // After the end, "what's next?" asks about the application.
-  const isAsked = asksNext ? before.asks !== null : need === 'not_understood';
   const words = toWords(text);
+  const isAsked = asksNext || placeOfQuestion.test(words) ? before.asks !== null : need === 'not_understood';
   return isAsked && words.split(/[^\p{L}\p{N}]+/u).every((word) => conversationWords.has(word));
 }

@@ -5,9 +5,8 @@ import { needsIn } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksAboutConversation, asksToHearAgain } from './asks-about-conversation.ts';
-import { asksBack } from './next-and-back.ts';
-import { asksToGoOn, saysPause } from './pause.ts';
-import { skipsOnly } from './skip.ts';
+import { moveOf } from './moves.ts';
+import { saysPause } from './pause.ts';
 
 type Message = { text: string; need: Need | null };
 type Before = { asks: string | null; text: string };
@@ -45,8 +44,9 @@ function tellsEmployer({ text, need }: Message, before: Before | null, reader: R
 /** Tells whether the employer need not read a message, since it skips, goes on, or is for the interviewer. */
 function isAnsweredHere(message: Message, before: Before | null, reader: Reader): boolean {
   const { text } = message;
-  if (skipsOnly(text) || asksToGoOn(text)) return true;
+  const move = moveOf(text);
+  if (move === 'next' || move === 'ok, then next' || move === 'on') return true;
   if (reader === 'employer') return before !== null && asksToHearAgain(text);
-  if (languageAskedIn(text) !== null || asksBack(text)) return true;
+  if (languageAskedIn(text) !== null || move === 'back') return true;
   return before !== null && asksAboutConversation(message, before);
 }

@@ -8,7 +8,7 @@ import { holdsContactDetails, replyToContactDetails } from '../needs/contact-det
 import type { ReplyPart } from '../needs/reply-to-need.ts';
 import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
 import { isUnknownScript } from './is-unknown-script.ts';
-import { asksBack, leavesQuestion } from './next-and-back.ts';
+import { moveOf } from './moves.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireWordings } from './wordings.ts';
 
@@ -66,7 +66,8 @@ function acknowledge(
 ): string[] {
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
-  const onlyMoves = leavesQuestion(text, { before: null, hasWords: true }) || asksBack(text);
+  const move = moveOf(text);
+  const onlyMoves = move !== null && move !== 'words, then next' && noted === null;
   return isDeletionRequested || onlyMoves ? [] : [[wording.wordsKept, ...afterWordsKept].join(' ')];
 }
 

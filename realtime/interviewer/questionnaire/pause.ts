@@ -17,7 +17,7 @@ const verbsToGoOn = oneOf(
   'continu(?:er|ez|e|ons|ing)?|repren(?:dre|ez|ons|ds|d)|poursui(?:vre|vez|vons|s|t)',
   'enchaine(?:r|z|ons)?|avan(?:ce|cer|cez|cons)',
   'resum(?:e|ing)|carry(?:ing)? on|keep (?:going|asking)|proceed|mov(?:e|ing) on|going on|next',
-  '(?<!no )go(?: (?:on|ahead|for it))?|pick (?:it|this|things) (?:back )?up(?: again)?',
+  '(?<!no )go(?! back)(?: (?:on|ahead|for it))?|pick (?:it|this|things) (?:back )?up(?: again)?',
   '(?:get )?(?:on with|back to) (?:it|the questions?)',
 );
 const callsToGoOn = oneOf(
@@ -91,7 +91,7 @@ export function asksToGoOn(text: string): boolean {
 }
 
 /** Tells whether a message in a pause asks for the next question, and no clause of it says otherwise. */
-export function endsPause(text: string): boolean {
+function endsPause(text: string): boolean {
   if (saysSkip(text)) return true;
   const clauses = toClauses(text);
   return (

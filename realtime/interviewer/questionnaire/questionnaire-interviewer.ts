@@ -1,13 +1,22 @@
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
+import { languageAskedIn } from '../asked-language.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { courtesyParagraphs, type ReplyContext } from './courtesy.ts';
-import { asksBack } from './next-and-back.ts';
+import { moveOf } from './moves.ts';
 import { noteMessage } from './note-message.ts';
-import { isAskedByQuestionnaire, nextQuestion, openQuestion, questionBefore } from './open-question.ts';
 import { isPaused, pausingNeeds } from './pause.ts';
+import {
+  asksAlone,
+  firstUnanswered,
+  isAskedByQuestionnaire,
+  openQuestion,
+  positionOf,
+  questionAfter,
+} from './position.ts';
 import { writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
@@ -69,7 +78,7 @@ function compose(
   const { wording, message, reply, noted } = context;
   const open = openQuestion(interview, noted);
   // A question that the provider asked in unknown words counts as the one that was due.
-  const due = noted === null ? open : nextQuestion(interview, noted);
+  const due = noted === null ? open : firstUnanswered(interview, noted);
   const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? due : null);
   if (alreadyAsked !== null)
     return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
@@ -91,7 +100,7 @@ function compose(
   if (isDeletionRequested) return say(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
   if (!isOver && isPaused(transcript)) return say(...courtesy(true), wording.paused, wording.ways(help));
   if (isOver) {
-    const wasOver = message !== null && !isLast && textSoFar === '' && questionBefore(interview) === null;
+    const wasOver = message !== null && !isLast && textSoFar === '' && positionOf(interview).kind === 'over';
     return say(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
   }
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
@@ -101,7 +110,7 @@ function compose(
     paragraphs: [
       ...courtesy(isFirst),
       ...ask(open, { ...context, interview, goingOn }),
-      ...(isFirst || need === 'not_understood' ? [wording.howToSkip, wording.ways(help)] : []),
+      ...(isFirst || need === 'not_understood' ? [wording.howToLeave, wording.ways(help)] : []),
     ],
     asks: open,
   };
@@ -115,14 +124,24 @@ type AskingContext = Pick<ReplyContext, 'wording' | 'message' | 'noted'> & {
 
 /** Asks a question, or says how to leave it if it stays open after words that are noted under it. */
 function ask(open: QuestionId, { wording, message, noted, interview, goingOn }: AskingContext): string[] {
-  const { brief, questions, transcript, facts, need } = interview;
+  const { brief, facts, need } = interview;
   const question = writeQuestion(wording, open, brief);
-  const known = [...facts, noted].findLast((fact) => fact?.question === open);
-  const words = known?.status === 'answered' ? known.answer : null;
-  if (message !== null && asksBack(message.text))
-    return [wording.askBefore(question, words?.replaceAll('\n', ' / ') ?? null)];
-  const isSame = transcript.findLast(({ asks }) => asks !== null)?.asks === open;
-  if (!isSame) return [...goingOn, question];
-  if (words === null || need === 'not_understood') return [wording.askAgain(question)];
-  return [...goingOn, open === questions.at(-1) ? wording.howToEnd : wording.howToGoOn];
+  const known = noted?.question === open ? noted : facts.find((fact) => fact.question === open);
+  const words = known?.status === 'answered' ? known.answer.replaceAll('\n', ' / ') : null;
+  const { kind, asked } = positionOf(interview);
+  const isAlone = asksAlone(interview);
+  const isSame = asked?.asks === open;
+  if (!isSame || (words !== null && (kind === 'resumed' || isToBeSeenAgain(message))))
+    return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
+  if (words === null || need === 'not_understood') {
+    const ways = isAlone && need === null ? [wording.howToMove] : [];
+    return [wording.askAgain(question), ...ways];
+  }
+  const isOnlyOne = questionAfter(open, interview) === null;
+  return [...goingOn, isOnlyOne ? wording.howToEnd : `${wording.mayAdd} ${wording.howToMove}`];
+}
+
+/** Tells whether a message asks for the question in another language, or for one before the first. */
+function isToBeSeenAgain(message: TranscriptMessage | null): boolean {
+  return message !== null && (languageAskedIn(message.text) !== null || moveOf(message.text) === 'back');
 }

@@ -21,7 +21,7 @@ const thisQuestion = optionallyThen(
   'to the next(?: one| question)?|(?:cette question|celle[- ]?(?:ci|la)|ca) et (?:on passe a )?(?:la )?suivante',
 );
 /** Words that may come after it. */
-export const politeWords = thenAnyNumberOf(
+const politeWords = thenAnyNumberOf(
   "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
   "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now|after all",
 );

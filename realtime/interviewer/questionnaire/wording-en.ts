@@ -9,18 +9,19 @@ export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Hello, thank you for applying to ${workspaceName} for the role “${jobTitle}”. I am an automatic questionnaire; what you write goes to the employer as it is.`,
   wordsKept: 'Your words are kept as you wrote them; the employer can read them and reply to you.',
-  helpWord: 'Write “help” to see how to skip, stop, correct, withdraw, ask for a person or reach a helpline.',
+  helpWord:
+    'Write “help” to see how to go on, stop, correct, withdraw, ask for a person or reach a helpline.',
   languageSwitched: 'My messages are in English now.',
   notRecognised: (help) =>
     `I only recognise French, English and a few words of other languages. To talk to somebody, ${wayToPerson('en', help)}.`,
   skipped: 'This question is skipped.',
-  howToGoOn:
-    'You can add words under this question. For the next one, write “next”; for the one before, “back”.',
+  mayAdd: 'You can add words under this question.',
+  howToMove: 'For the next question, write “next”; for the one before, “back”.',
   howToEnd:
     'You can add words under this question. To end the questions, write “next”; for the one before, “back”.',
   isAutomatic:
     'This message comes from an automatic questionnaire without AI; people of the employer can read your words and reply to you.',
-  howToSkip: 'For the next question, with or without an answer, write “next”; to stop, “stop”.',
+  howToLeave: 'For the next question, with or without an answer, write “next”; to stop, “stop”.',
   ways: (help) =>
     `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${howToGetLink.en(help)}`,
   paused: 'The questions are paused. To take them up again, write “continue”.',
@@ -29,10 +30,8 @@ export const english: QuestionnaireWording = {
   providerReplaced: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
   askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,
-  askBefore: (question, words) =>
-    words === null
-      ? question
-      : `${question} Your words so far: “${excerpt(words)}”. New ones are added to them.`,
+  askWithWords: (question, words) =>
+    `${question} Your words so far: “${excerpt(words)}”. New ones are added to them.`,
   closing: 'The questions end here. Thank you for your time.',
   questions: {
     availability: () => 'When would you be available to start?',

@@ -10,18 +10,18 @@ export const french: QuestionnaireWording = {
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} », envoyée à ${workspaceName}. Je suis un questionnaire automatique ; ce que vous écrivez est remis tel quel à l’employeur.`,
   wordsKept: 'Vos mots sont gardés tels quels ; l’employeur peut les lire et vous répondre.',
   helpWord:
-    'Écrivez « aide » pour savoir comment passer, arrêter, corriger, retirer votre candidature, demander une personne ou joindre un numéro d’aide.',
+    'Écrivez « aide » pour savoir comment avancer, arrêter, corriger, retirer votre candidature, demander une personne ou joindre un numéro d’aide.',
   languageSwitched: 'Mes messages sont maintenant en français.',
   notRecognised: (help) =>
     `Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Pour parler à quelqu’un, ${wayToPerson('fr', help)}.`,
   skipped: 'Cette question est passée.',
-  howToGoOn:
-    'Vous pouvez ajouter des mots sous cette question. Pour la suivante, écrivez « suivante » ; pour la précédente, « retour ».',
+  mayAdd: 'Vous pouvez ajouter des mots sous cette question.',
+  howToMove: 'Pour la question suivante, écrivez « suivante » ; pour la précédente, « retour ».',
   howToEnd:
     'Vous pouvez ajouter des mots sous cette question. Pour terminer les questions, écrivez « suivante » ; pour la précédente, « retour ».',
   isAutomatic:
     'Ce message vient d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
-  howToSkip:
+  howToLeave:
     'Pour la question suivante, avec ou sans réponse, écrivez « suivante » ; pour arrêter, « stop ».',
   ways: (help) =>
     `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${howToGetLink.fr(help)}`,
@@ -31,10 +31,8 @@ export const french: QuestionnaireWording = {
   providerReplaced: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,
-  askBefore: (question, words) =>
-    words === null
-      ? question
-      : `${question} Vos mots jusqu’ici : « ${excerpt(words)} ». Les nouveaux s’y ajoutent.`,
+  askWithWords: (question, words) =>
+    `${question} Vos mots jusqu’ici : « ${excerpt(words)} ». Les nouveaux s’y ajoutent.`,
   closing: 'Les questions s’arrêtent ici. Merci d’avoir pris ce temps.',
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',

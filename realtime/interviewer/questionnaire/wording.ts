@@ -17,12 +17,14 @@ export type QuestionnaireWording = {
   notRecognised(help: Help): string;
   /** Follows a message that skips the question. */
   skipped: string;
-  /** Follows `wordsKept` where the question stays open: the candidate says when to go on (D186). */
-  howToGoOn: string;
-  /** Replaces `howToGoOn` after the last question. */
+  /** Follows `wordsKept` where the question stays open, before `howToMove` (D186). */
+  mayAdd: string;
+  /** Follows `mayAdd`, or a question that is asked again: the candidate says when to go on. */
+  howToMove: string;
+  /** Replaces `mayAdd` and `howToMove` after the last question. */
   howToEnd: string;
   /** Follows the first question, before `ways`. */
-  howToSkip: string;
+  howToLeave: string;
   /**
    * Comes before the reply to the wish for a person: the candidate may have asked whether a person writes. It speaks of this
    * message alone, since a model may have written those before it.
@@ -40,8 +42,8 @@ export type QuestionnaireWording = {
   answerAbove: string;
   /** Asks an open question again. */
   askAgain(question: string): string;
-  /** Asks the question before the open one again, with the words that are noted under it, or null. */
-  askBefore(question: string, words: string | null): string;
+  /** Asks a question that has words already. */
+  askWithWords(question: string, words: string): string;
   closing: string;
   questions: Record<KnownQuestion, (brief: Brief) => string>;
   labels: Record<KnownQuestion, string>;

@@ -31,8 +31,8 @@ function hintsAbove(
 describe.each(languages)('messages that are only read (%s)', (lang) => {
   test.each([
     questionnaireWordings[lang].paused,
-    questionnaireWordings[lang].howToSkip,
-    questionnaireWordings[lang].howToGoOn,
+    questionnaireWordings[lang].howToLeave,
+    questionnaireWordings[lang].howToMove,
     questionnaireWordings[lang].howToEnd,
     questionnaireWordings[lang].questions.candidate_questions(testBrief({ lang })),
     'Bonjour',

@@ -16,7 +16,7 @@ export const asksWhatIsNext = whole(
     "(?:c'est )?quelle est (?:la suite|la prochaine question|la question suivante)",
     `(?:je|on) (?:dois faire|doit faire|fais|fait) (?:quoi|koi) ${now}`,
     `(?:que dois[- ]je faire|qu'est[- ]ce (?:que je|qu'on) (?:dois faire|doit faire|fais|fait)|il faut faire quoi) ${now}`,
-    "what(?:'?s| is| comes) next|what now|what(?:'?s| is) the next (?:question|one)",
+    "what(?:'?s| is| comes)? next|what now|what(?:'?s| is) the next (?:question|one)",
     `what (?:do|should) (?:i|we) do ${now}`,
   ),
   thenAnyNumberOf("alors|svp|stp|merci|s'il (?:vous|te) plait|please|pls|thanks|here|ici"),

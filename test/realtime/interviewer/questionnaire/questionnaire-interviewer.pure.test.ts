@@ -17,9 +17,9 @@ import {
   otherNumbers,
   plainRefusals,
   refusalsOfOne,
-} from '../needs/complaints.ts';
-import { tunedNeeds } from '../needs/tuned-utterances.ts';
-import { asked, said, testBrief, testHelp, testInterview, wayOf } from '../support/briefs.ts';
+} from '#test/realtime/needs/complaints.ts';
+import { tunedNeeds } from '#test/realtime/needs/tuned-utterances.ts';
+import { asked, said, testBrief, testHelp, testInterview, wayOf } from '#test/realtime/support/briefs.ts';
 
 async function answerTo(fields: Partial<Interview> = {}) {
   const events = await Array.fromAsync(
@@ -113,11 +113,11 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', answer: quote, quote });
       expect(transcript.find(({ id }) => id === fact.messageId)?.text).toBe(fact.quote);
     }
-    const { closing, helpWord, howToGoOn, ways, wordsKept } = questionnaireWordings[lang];
+    const { closing, helpWord, howToMove, mayAdd, ways, wordsKept } = questionnaireWordings[lang];
     const replies = transcript.filter(({ role }, index) => role === 'assistant' && index > 0);
     const afterAnswers = replies.filter((_, index) => index % 2 === 0);
     for (const { text } of afterAnswers.slice(0, -1))
-      expect(text).toBe(`${wordsKept} ${helpWord}\n\n${howToGoOn}`);
+      expect(text).toBe(`${wordsKept} ${helpWord}\n\n${mayAdd} ${howToMove}`);
     expect(replies.at(-1)?.text).toBe([wordsKept, closing, ways(testHelp)].join('\n\n'));
     const afterNext = replies.filter((_, index) => index % 2 === 1);
     expect(afterNext.map(({ text }) => questionAskedIn(text, all))).toEqual(all.slice(1));
@@ -173,9 +173,9 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
   });
 
   it('the first question names the ways that are always there', async () => {
-    const { howToSkip, ways } = questionnaireWordings[lang];
+    const { howToLeave, ways } = questionnaireWordings[lang];
     const { text } = await answerTo({ brief });
-    expect(text.endsWith(`\n\n${howToSkip}\n\n${ways(testHelp)}`)).toBe(true);
+    expect(text.endsWith(`\n\n${howToLeave}\n\n${ways(testHelp)}`)).toBe(true);
   });
 
   it.each(['distress', 'delete', 'stop'] as const)(
@@ -383,12 +383,6 @@ describe('the questionnaire', () => {
     }
   });
 
-  it('a pause that ends after an answer goes on with the next question', async () => {
-    const transcript = [byUs('contract'), replied('stop'), said('on continue')];
-    const { asks } = await answerTo({ transcript, facts: [noted('contract', 'CDI')] });
-    expect(asks).toBe('availability');
-  });
-
   it.each([
     ['cdi ok', 'contract'],
     ['40k', 'pay'],
@@ -480,13 +474,13 @@ describe('the questionnaire', () => {
     'each answer names the word that shows all ways, and the word shows them (%s)',
     async (lang, word) => {
       const brief = { ...testBrief(), lang };
-      const { howToSkip, ways } = questionnaireWordings[lang];
+      const { howToLeave, ways } = questionnaireWordings[lang];
       const kept = await answerTo({ brief, transcript: [byUs('location'), said('so there')] });
       expect(kept.text).toMatch(lang === 'fr' ? /Écrivez « aide »/ : /Write “help”/);
       const { text, asks, facts } = await answerTo({ brief, transcript: [byUs('location'), said(word)] });
       expect([asks, facts]).toEqual(['location', []]);
       expect(text).toContain(replyToNeed('not_understood', { lang, help: testHelp }));
-      expect(text.endsWith(`${howToSkip}\n\n${ways(testHelp)}`)).toBe(true);
+      expect(text.endsWith(`${howToLeave}\n\n${ways(testHelp)}`)).toBe(true);
     },
   );
 
@@ -602,9 +596,9 @@ describe('the questionnaire', () => {
   it('the first question says how to go on without an answer', async () => {
     for (const lang of ['fr', 'en'] as const) {
       const { transcript } = await interview(testBrief({ lang }), () => 'ok');
-      const { howToSkip } = questionnaireWordings[lang];
-      expect(transcript.map(({ text }) => text.includes(howToSkip)).filter(Boolean)).toEqual([true]);
-      expect(transcript[0]?.text).toContain(howToSkip);
+      const { howToLeave } = questionnaireWordings[lang];
+      expect(transcript.map(({ text }) => text.includes(howToLeave)).filter(Boolean)).toEqual([true]);
+      expect(transcript[0]?.text).toContain(howToLeave);
     }
   });
 
@@ -739,7 +733,7 @@ describe('the questionnaire', () => {
   });
 
   it('says the same of every message without a need, and concludes nothing (D177, D186)', async () => {
-    const { wordsKept, helpWord, howToGoOn } = questionnaireWordings.fr;
+    const { wordsKept, helpWord, howToMove, mayAdd } = questionnaireWordings.fr;
     for (const text of [
       ...complaints.filter((text) => /\p{L}/u.test(text)),
       ...refusalsOfOne,
@@ -762,10 +756,11 @@ describe('the questionnaire', () => {
         transcript: [byUs('location'), said(text)],
       });
       const [first, second, ...others] = reply.split('\n\n');
-      expect([text, first, others, asks]).toEqual([text, `${wordsKept} ${helpWord}`, [], 'location']);
       const isNoted = facts.length > 0;
+      expect([text, first, asks]).toEqual([text, `${wordsKept} ${helpWord}`, 'location']);
+      expect([text, others]).toEqual([text, isNoted ? [] : [howToMove]]);
       expect([text, facts.map(({ answer }) => answer)]).toEqual([text, isNoted ? [text] : []]);
-      expect(second).toMatch(isNoted ? howToGoOn : /voici la question restée ouverte : Lieu/);
+      expect(second).toMatch(isNoted ? `${mayAdd} ${howToMove}` : /voici la question restée ouverte : Lieu/);
     }
   });
 
@@ -985,135 +980,5 @@ describe('the questionnaire', () => {
     });
     expect(asks).toBeNull();
     expect(text).not.toContain('?');
-  });
-});
-
-describe('a question stays open until the candidate leaves it (D186)', () => {
-  const noted = (question: Fact['question'], answer: string, fields: Partial<Fact> = {}): Fact => ({
-    ...{ question, status: 'answered', answer, quote: answer, messageId: 'u0' },
-    ...fields,
-  });
-
-  it.each([
-    'Deux minutes, le petit a renversé son bol',
-    'Sorry, I meant the 25th, not the 15th',
-    'je regarde mon planning et je vous redis',
-    'my screen is cracked so forgive any weird letters',
-    'You already asked me this on the form',
-    'et puis j’ai aussi le CACES',
-  ])('%j is added to the words under the question, which can still be answered', async (text) => {
-    const transcript = [byUs('contract'), said('Bon', 'u1'), byUs('contract'), said(text, 'u2')];
-    const { facts, asks } = await answerTo({ transcript, facts: [noted('contract', 'Bon')] });
-    expect(facts).toMatchObject([
-      {
-        question: 'contract',
-        status: 'answered',
-        answer: `Bon\n${text}`,
-        quote: `Bon\n${text}`,
-        messageId: 'u2',
-      },
-    ]);
-    expect(asks).toBe('contract');
-  });
-
-  it.each(['suivante', 'next', 'passer', 'skip', 'on continue', 'ok let’s go on', 'question suivante svp'])(
-    '%j leaves a question that has words, and notes nothing',
-    async (text) => {
-      const transcript = [byUs('contract'), said('CDI', 'u1'), byUs('contract'), said(text, 'u2')];
-      const facts = [noted('availability', 'Lundi'), noted('location', 'Oui'), noted('contract', 'CDI')];
-      const reply = await answerTo({ transcript, facts });
-      expect([reply.facts, reply.asks]).toEqual([[], 'experience']);
-      expect(reply.text.startsWith('Le profil recherché')).toBe(true);
-    },
-  );
-
-  it('words that do not fit under the question stay in the conversation alone', async () => {
-    const transcript = [byUs('contract'), said('b'.repeat(8000))];
-    const { facts, asks } = await answerTo({ transcript, facts: [noted('contract', 'a'.repeat(8000))] });
-    expect([facts, asks]).toEqual([[], 'contract']);
-  });
-
-  it.each([
-    'retour',
-    'question précédente svp',
-    'on peut revenir en arrière ?',
-    'back',
-    'can we go back please',
-    'previous question',
-  ])('%j asks the question before the open one, with its words so far', async (text) => {
-    const facts = [noted('availability', 'le 15\nou plus tôt'), noted('location', 'Oui')];
-    const transcript = [byUs('availability'), said('le 15', 'u1'), byUs('location'), said(text, 'u2')];
-    const reply = await answerTo({ transcript, facts });
-    expect([reply.facts, reply.asks]).toEqual([[], 'availability']);
-    expect(reply.text).toBe(
-      'À partir de quand seriez-vous disponible ? Vos mots jusqu’ici : « le 15 / ou plus tôt ». Les nouveaux s’y ajoutent.',
-    );
-    const corrected = [...transcript, byUs('availability', reply.text), said('pardon, le 25', 'u3')];
-    const added = await answerTo({ transcript: corrected, facts });
-    expect(added.facts).toMatchObject([
-      { question: 'availability', answer: 'le 15\nou plus tôt\npardon, le 25' },
-    ]);
-    // The question that was left for the one before has no answer yet.
-    const onward = [...corrected, byUs('availability'), said('suivante', 'u4')];
-    const next = await answerTo({ transcript: onward, facts: facts.slice(0, 1) });
-    expect(next.asks).toBe('location');
-  });
-
-  it('"back" at the first question asks it again', async () => {
-    const reply = await answerTo({ transcript: [byUs('availability'), said('retour')] });
-    expect([reply.facts, reply.asks]).toEqual([[], 'availability']);
-  });
-
-  it.each([
-    'back on Monday',
-    'de retour de congé lundi',
-    'I go back to school in May',
-    'mon retour d’expérience : dix ans',
-  ])('%j asks for no earlier question', async (text) => {
-    const { facts, asks } = await answerTo({
-      transcript: [byUs('availability'), byUs('location'), said(text)],
-    });
-    expect([facts.map(({ answer }) => answer), asks]).toEqual([[text], 'location']);
-  });
-
-  it('the last question ends by the word for it, or by a no', async () => {
-    const facts = all.filter((question) => question !== 'candidate_questions').map((q) => noted(q, 'Oui'));
-    const { closing, howToEnd } = questionnaireWordings.fr;
-    const first = [byUs('candidate_questions'), said('Y a-t-il une cantine ?', 'u1')];
-    const asks = await answerTo({ transcript: first, facts });
-    expect([asks.asks, asks.text.endsWith(howToEnd)]).toEqual(['candidate_questions', true]);
-    const withQuestion = [...facts, ...asks.facts];
-    const second = [...first, byUs('candidate_questions'), said('Et un vestiaire ?', 'u2')];
-    const more = await answerTo({ transcript: second, facts: withQuestion });
-    expect(more.facts).toMatchObject([{ answer: 'Y a-t-il une cantine ?\nEt un vestiaire ?' }]);
-    for (const word of ['suivante', 'non merci', 'c’est tout']) {
-      const over = [...first, byUs('candidate_questions'), said(word, 'u3')];
-      const end = await answerTo({ transcript: over, facts: withQuestion });
-      expect([word, end.asks, end.text.includes(closing)]).toEqual([word, null, true]);
-    }
-  });
-
-  it('words after a question of a model leave it: the model may be back for the next message', async () => {
-    const transcript = [asked('contract'), said('CDI')];
-    const { facts, asks, text } = await answerTo({ transcript, facts: [noted('availability', 'Lundi')] });
-    expect([facts.map(({ question }) => question), asks]).toEqual([['contract'], 'location']);
-    expect(text).not.toContain(questionnaireWordings.fr.howToGoOn);
-    const open = await answerTo({ transcript: [asked('contract'), said('Bonjour')] });
-    expect([open.facts, open.asks]).toEqual([[], 'contract']);
-    const instead = await answerTo({ isStandIn: true, transcript: [byUs('availability'), said('Lundi')] });
-    expect(instead).toMatchObject({ asks: 'location', facts: [{ question: 'availability' }] });
-  });
-
-  it('words are added to no note of a model', async () => {
-    const facts = [noted('contract', 'Un CDI', { quote: 'cdi pls' })];
-    const reply = await answerTo({ transcript: [asked('contract'), said('Ou un CDD')], facts });
-    expect(reply.facts).toEqual([]);
-  });
-
-  it('a question that the form has answered is left', async () => {
-    const byForm = noted('contract', 'CDI', { correctedAt: '2026-11-30T10:00:00.000Z' });
-    const transcript = [byUs('contract'), said('Un CDD aussi')];
-    const { facts, asks } = await answerTo({ transcript, facts: [byForm] });
-    expect([facts, asks]).toEqual([[], 'availability']);
   });
 });

@@ -9,7 +9,7 @@ import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/qu
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { waysToPerson } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { asked, said, testHelp, testInterview } from '../support/briefs.ts';
+import { asked, said, testHelp, testInterview } from '#test/realtime/support/briefs.ts';
 
 const { deletionRequested, paused } = questionnaireWordings.fr;
 const pause = deletionRequested(testHelp.newLinkUrl);

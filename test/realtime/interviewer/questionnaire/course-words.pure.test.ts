@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { noteMessage } from '#realtime/interviewer/questionnaire/note-message.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
-import { asked, said, testInterview } from '../support/briefs.ts';
+import { asked, said, testInterview } from '#test/realtime/support/briefs.ts';
 
 describe('words about the course of the questions are no answer (D142)', () => {
   test.each([

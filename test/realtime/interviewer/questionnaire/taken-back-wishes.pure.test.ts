@@ -7,7 +7,7 @@ import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/qu
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { asked, said, testHelp, testInterview } from '../support/briefs.ts';
+import { asked, said, testHelp, testInterview } from '#test/realtime/support/briefs.ts';
 
 type Wish = 'person' | 'delete';
 

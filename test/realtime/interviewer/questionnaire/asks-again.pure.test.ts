@@ -5,7 +5,7 @@ import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
-import { asked, said, testInterview } from '../support/briefs.ts';
+import { asked, said, testInterview } from '#test/realtime/support/briefs.ts';
 
 async function answerTo(fields: Partial<Interview>) {
   const events = await Array.fromAsync(
@@ -68,6 +68,16 @@ describe('words that wait, come back or correct', () => {
     'Avant de répondre, c’est payé combien ? Je suis à Lyon.',
   ])('%j asks the employer', (text) => {
     expect(isListed(text)).toBe(true);
+  });
+
+  it.each([
+    'comment passer à la suivante ?',
+    'how do I go to the next question?',
+    'what next?',
+    'comment revenir à la question précédente ?',
+  ])('%j asks the interviewer, and not the employer', (text) => {
+    expect(isListed(text)).toBe(false);
+    expect(isListed(text, null)).toBe(true);
   });
 
   it('words of distress next to them are distress', () => {
