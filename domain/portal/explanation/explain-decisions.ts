@@ -82,11 +82,13 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
           until,
         })),
         formAnswers: countFormAnswers(facts ?? []),
-        questions: ownRows(askedQuestionRows).map(({ question, text, at }) => ({
-          question: question ?? '',
-          asked: questionIn(text, wordings.get(id) ?? []),
-          at,
-        })),
+        questions: withoutReminders(
+          ownRows(askedQuestionRows).map(({ question, text, at }) => ({
+            question: question ?? '',
+            asked: questionIn(text, wordings.get(id) ?? []),
+            at,
+          })),
+        ),
         facts: toFacts(facts ?? []).map(({ messageId: _, ...fact }) => fact),
         lastMessageAt: ownRows(lastMessages)[0]?.at ?? null,
       },
@@ -114,6 +116,15 @@ async function listWordings(query: Queryable, sessionId: string): Promise<string
   const session = await findAnySession(query, sessionId);
   if (session === null) return [];
   return languages.flatMap((lang) => askedQuestions(session, lang).map(({ text }) => text));
+}
+
+/** Leaves out the messages that keep a question open and do not repeat it (D186). */
+function withoutReminders<Asked extends { question: string; asked: string | undefined }>(
+  all: Asked[],
+): Asked[] {
+  const isRepeated = ({ question }: Asked) =>
+    all.some((other) => other.question === question && other.asked !== undefined);
+  return all.filter((one) => one.asked !== undefined || !isRepeated(one));
 }
 
 /** Returns the question as a message has it; undefined if a model asked it in its own words. */

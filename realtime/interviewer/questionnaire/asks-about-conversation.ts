@@ -21,7 +21,7 @@ const conversationWords = new Set(
     'mean means meant by what whats you u ur can could would please pls repeat rephrase reword say again explain clarify me ' +
     'sorry hello hi lost confused of is s are was asking ask asked unclear clear to answer write put should supposed next now ' +
     'comes then and but so well here yes wdym dunno idea have one really ' +
-    'passer passe aller revenir retour precedente how skip go back get move previous'
+    'passer passe aller revenir retour precedente how skip go back get move previous etions etait where were last derniere'
   ).split(' '),
 );
 
@@ -29,7 +29,8 @@ const conversationWords = new Set(
 const placeOfQuestion = within(
   oneOf(
     'question (?:suivante|precedente|d.avant)|la (?:suivante|precedente)|prochaine question',
-    '(?:next|previous) (?:question|one)',
+    '(?:next|previous|last) (?:question|one)',
+    '(?:ou|on) en (?:etions nous|etait on|etait|est on)|on (?:en )?(?:etait|est) ou|where (?:were|are) we',
   ),
 );
 

@@ -12,7 +12,8 @@ type Move = 'next' | 'ok, then next' | 'words, then next' | 'back' | 'on';
 const next = within(oneOf('suivante?|prochaine?|(?<!(?:par|pour) )la suite|next'));
 const back = within(
   oneOf(
-    'retour|arriere|reviens|revenir|revenons|revenez|back|previous|precedente?',
+    '(?<!de )retour|arriere|reviens|revenir|revenons|revenez|previous|precedente?',
+    "(?<!(?:i'm|am|im|is|are|here) )back(?! (?:now|again))",
     "(?:la|celle|question|reponse) d'avant|(?:one|question|answer) before",
   ),
 );

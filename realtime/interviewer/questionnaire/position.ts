@@ -63,15 +63,13 @@ export function openQuestion(conversation: Conversation, noted: Fact | null): Qu
   }
   if (kind === 'over') return firstUnanswered(conversation, noted);
   if (kind === 'paused') return asked.asks;
-  if (isFinal(known)) return questionAfter(asked.asks, conversation);
+  if (isFinal(known)) return laterThan(asked.asks, conversation);
   if (kind === 'resumed')
-    return leavesPausedQuestion(text) ? questionAfter(asked.asks, conversation) : asked.asks;
+    return leavesPausedQuestion(text) ? laterThan(asked.asks, conversation) : asked.asks;
   const move = moveOf(text);
-  if (move === 'back') return questionBefore(asked.asks, conversation) ?? asked.asks;
+  if (move === 'back') return earlierThan(asked.asks, conversation) ?? asked.asks;
   const goesOn = move === 'on' ? known !== undefined : move !== null;
-  return goesOn || asksNothing(conversation, asked.asks)
-    ? questionAfter(asked.asks, conversation)
-    : asked.asks;
+  return goesOn || asksNothing(conversation, asked.asks) ? laterThan(asked.asks, conversation) : asked.asks;
 }
 
 /** Tells whether a message that ends a pause skips the question. "Next" only ends the pause, and the question comes again. */
@@ -97,7 +95,7 @@ export function isFinal(fact: Fact | undefined): boolean {
 }
 
 /** Finds the next question in their order; null after the last. One that the form has answered is left out. */
-export function questionAfter(
+export function laterThan(
   question: QuestionId,
   { questions, facts }: Pick<Interview, 'questions' | 'facts'>,
 ): QuestionId | null {
@@ -106,7 +104,10 @@ export function questionAfter(
 }
 
 /** Finds the question before, in their order; null before the first. One that the form has answered is left out. */
-function questionBefore(question: QuestionId, { questions, facts }: Conversation): QuestionId | null {
+export function earlierThan(
+  question: QuestionId,
+  { questions, facts }: Pick<Interview, 'questions' | 'facts'>,
+): QuestionId | null {
   const earlier = questions.slice(0, Math.max(0, questions.indexOf(question)));
   return earlier.findLast((id) => !isFinal(facts.find((fact) => fact.question === id))) ?? null;
 }

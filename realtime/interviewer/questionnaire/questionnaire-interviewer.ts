@@ -11,11 +11,12 @@ import { noteMessage } from './note-message.ts';
 import { isPaused, pausingNeeds } from './pause.ts';
 import {
   asksAlone,
+  earlierThan,
   firstUnanswered,
   isAskedByQuestionnaire,
+  laterThan,
   openQuestion,
   positionOf,
-  questionAfter,
 } from './position.ts';
 import { writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
@@ -129,16 +130,17 @@ function ask(open: QuestionId, { wording, message, noted, interview, goingOn }: 
   const known = noted?.question === open ? noted : facts.find((fact) => fact.question === open);
   const words = known?.status === 'answered' ? known.answer.replaceAll('\n', ' / ') : null;
   const { kind, asked } = positionOf(interview);
-  const isAlone = asksAlone(interview);
   const isSame = asked?.asks === open;
   if (!isSame || (words !== null && (kind === 'resumed' || isToBeSeenAgain(message))))
     return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
-  if (words === null || need === 'not_understood') {
-    const ways = isAlone && need === null ? [wording.howToMove] : [];
-    return [wording.askAgain(question), ...ways];
-  }
-  const isOnlyOne = questionAfter(open, interview) === null;
-  return [...goingOn, isOnlyOne ? wording.howToEnd : `${wording.mayAdd} ${wording.howToMove}`];
+  const place = {
+    isFirst: earlierThan(open, interview) === null,
+    isLast: laterThan(open, interview) === null,
+  };
+  const howToMove = wording.howToMove(place);
+  if (words !== null && need !== 'not_understood') return [...goingOn, `${wording.mayAdd} ${howToMove}`];
+  const ways = asksAlone(interview) && need === null ? [howToMove] : [];
+  return [wording.askAgain(question), ...ways];
 }
 
 /** Tells whether a message asks for the question in another language, or for one before the first. */

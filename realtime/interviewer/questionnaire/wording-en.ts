@@ -16,9 +16,8 @@ export const english: QuestionnaireWording = {
     `I only recognise French, English and a few words of other languages. To talk to somebody, ${wayToPerson('en', help)}.`,
   skipped: 'This question is skipped.',
   mayAdd: 'You can add words under this question.',
-  howToMove: 'For the next question, write “next”; for the one before, “back”.',
-  howToEnd:
-    'You can add words under this question. To end the questions, write “next”; for the one before, “back”.',
+  howToMove: ({ isFirst, isLast }) =>
+    `${isLast ? 'To end the questions' : 'For the next question'}, write “next”${isFirst ? '' : '; for the one before, “back”'}.`,
   isAutomatic:
     'This message comes from an automatic questionnaire without AI; people of the employer can read your words and reply to you.',
   howToLeave: 'For the next question, with or without an answer, write “next”; to stop, “stop”.',

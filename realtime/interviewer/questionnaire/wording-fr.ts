@@ -16,9 +16,8 @@ export const french: QuestionnaireWording = {
     `Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Pour parler à quelqu’un, ${wayToPerson('fr', help)}.`,
   skipped: 'Cette question est passée.',
   mayAdd: 'Vous pouvez ajouter des mots sous cette question.',
-  howToMove: 'Pour la question suivante, écrivez « suivante » ; pour la précédente, « retour ».',
-  howToEnd:
-    'Vous pouvez ajouter des mots sous cette question. Pour terminer les questions, écrivez « suivante » ; pour la précédente, « retour ».',
+  howToMove: ({ isFirst, isLast }) =>
+    `Pour ${isLast ? 'terminer les questions' : 'la question suivante'}, écrivez « suivante »${isFirst ? '' : ' ; pour la précédente, « retour »'}.`,
   isAutomatic:
     'Ce message vient d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
   howToLeave:

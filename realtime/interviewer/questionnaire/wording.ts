@@ -4,6 +4,9 @@ import type { QuestionId } from '#realtime/model/questions.ts';
 
 type KnownQuestion = Exclude<QuestionId, OwnQuestion['id']>;
 
+/** Tells whether a question has none before it that can be asked, and none after it. */
+type PlaceOfQuestion = { isFirst: boolean; isLast: boolean };
+
 /** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
   greeting(brief: Brief): string;
@@ -20,9 +23,7 @@ export type QuestionnaireWording = {
   /** Follows `wordsKept` where the question stays open, before `howToMove` (D186). */
   mayAdd: string;
   /** Follows `mayAdd`, or a question that is asked again: the candidate says when to go on. */
-  howToMove: string;
-  /** Replaces `mayAdd` and `howToMove` after the last question. */
-  howToEnd: string;
+  howToMove(place: PlaceOfQuestion): string;
   /** Follows the first question, before `ways`. */
   howToLeave: string;
   /**

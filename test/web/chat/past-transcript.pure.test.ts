@@ -32,8 +32,7 @@ describe.each(languages)('messages that are only read (%s)', (lang) => {
   test.each([
     questionnaireWordings[lang].paused,
     questionnaireWordings[lang].howToLeave,
-    questionnaireWordings[lang].howToMove,
-    questionnaireWordings[lang].howToEnd,
+    questionnaireWordings[lang].howToMove({ isFirst: false, isLast: false }),
     questionnaireWordings[lang].questions.candidate_questions(testBrief({ lang })),
     'Bonjour',
   ])('have the hint that nothing is written in them: %s', (text) => {

@@ -69,7 +69,9 @@ describe('words under an open question (D186)', () => {
     const { sheet, asks, text: reply } = await converse(['Bon', text]);
     expect(sheet).toEqual({ availability: ['answered', `Bon\n${text}`] });
     expect(asks).toEqual(['availability', 'availability', 'availability']);
-    expect(reply).toBe(`${fr.wordsKept} ${fr.helpWord}\n\n${fr.mayAdd} ${fr.howToMove}`);
+    expect(reply).toBe(
+      `${fr.wordsKept} ${fr.helpWord}\n\n${fr.mayAdd} ${fr.howToMove({ isFirst: true, isLast: false })}`,
+    );
   });
 
   it('are noted with the id of their last message, as it was written', async () => {
@@ -250,6 +252,13 @@ describe('“back” (D186)', () => {
     });
   });
 
+  it('is named only where there is a question before', async () => {
+    const first = await converse(['Lundi']);
+    expect(first.text).not.toContain('retour');
+    const second = await converse(['Lundi', 'suivante', 'Lyon']);
+    expect(second.text).toContain('pour la précédente, « retour »');
+  });
+
   it('stops at the first question', async () => {
     const { asks } = await converse(['retour', 'Lundi', 'retour', 'retour', 'suivante']);
     expect(asks).toEqual([...Array(5).fill('availability'), 'location']);
@@ -264,6 +273,10 @@ describe('“back” (D186)', () => {
     'Yes, I can go back',
     'avant l’été',
     'before June',
+    'ok back now',
+    'I’m back',
+    'je suis de retour',
+    'me voilà de retour',
   ])('%j is no such word', (text) => {
     expect([moveOf(text), recogniseNeed(text)]).toEqual([null, null]);
   });
@@ -287,7 +300,8 @@ describe('the last question (D186)', () => {
 
   it('says how to end, keeps all questions, and stays open after a plain yes', async () => {
     const { text, sheet } = await converse([...toLast, 'oui', 'Y a-t-il une cantine ?', 'Et un vestiaire ?']);
-    expect(text.endsWith(fr.howToEnd)).toBe(true);
+    expect(text.endsWith(fr.howToMove({ isFirst: false, isLast: true }))).toBe(true);
+    expect(fr.howToMove({ isFirst: false, isLast: true })).toContain('terminer');
     expect(sheet.candidate_questions).toEqual(['answered', 'Y a-t-il une cantine ?\nEt un vestiaire ?']);
     const { asks } = await converse([...toLast, 'ok']);
     expect(asks.at(-1)).toBe('candidate_questions');

@@ -116,8 +116,10 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     const { closing, helpWord, howToMove, mayAdd, ways, wordsKept } = questionnaireWordings[lang];
     const replies = transcript.filter(({ role }, index) => role === 'assistant' && index > 0);
     const afterAnswers = replies.filter((_, index) => index % 2 === 0);
-    for (const { text } of afterAnswers.slice(0, -1))
-      expect(text).toBe(`${wordsKept} ${helpWord}\n\n${mayAdd} ${howToMove}`);
+    for (const [index, { text }] of afterAnswers.slice(0, -1).entries()) {
+      const place = { isFirst: index === 0, isLast: false };
+      expect(text).toBe(`${wordsKept} ${helpWord}\n\n${mayAdd} ${howToMove(place)}`);
+    }
     expect(replies.at(-1)?.text).toBe([wordsKept, closing, ways(testHelp)].join('\n\n'));
     const afterNext = replies.filter((_, index) => index % 2 === 1);
     expect(afterNext.map(({ text }) => questionAskedIn(text, all))).toEqual(all.slice(1));
@@ -733,7 +735,8 @@ describe('the questionnaire', () => {
   });
 
   it('says the same of every message without a need, and concludes nothing (D177, D186)', async () => {
-    const { wordsKept, helpWord, howToMove, mayAdd } = questionnaireWordings.fr;
+    const { wordsKept, helpWord, mayAdd } = questionnaireWordings.fr;
+    const howToMove = questionnaireWordings.fr.howToMove({ isFirst: false, isLast: false });
     for (const text of [
       ...complaints.filter((text) => /\p{L}/u.test(text)),
       ...refusalsOfOne,
