@@ -145,7 +145,10 @@ export function createTurnStarter(
     const { turnId, sessionId } = newTurn;
     if (budgetDecision === 'tokens' || budgetDecision === 'concurrency') ports.onOverBudget(budgetDecision);
     const need = needAfterOffer(interview.need, transcript);
-    const wholeInterview = { ...interview, transcript, facts, isLast: budgetDecision === 'turns', need };
+    // A model that is over its budget may be back for the next message.
+    const isStandIn = budgetDecision === 'tokens' || budgetDecision === 'concurrency';
+    const isLast = budgetDecision === 'turns';
+    const wholeInterview = { ...interview, transcript, facts, isLast, isStandIn, need };
     const turn = startTurn(
       { ...ports, leases },
       {

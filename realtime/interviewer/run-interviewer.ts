@@ -43,7 +43,7 @@ export async function runInterviewer(
   const interviewers = [provider, fallback].filter((interviewer) => interviewer !== null);
   for (const interviewer of interviewers) {
     const { text: textSoFar, facts } = produced();
-    const isStandIn = provider !== null && interviewer === fallback;
+    const isStandIn = interview.isStandIn || (provider !== null && interviewer === fallback);
     const remaining = { ...interview, textSoFar, facts: [...interview.facts, ...facts], isStandIn };
     const begunAtMs = clock.steadyMs();
     const reportCall = (outcome: 'answered' | 'failed') => {

@@ -101,9 +101,7 @@ it('a refusal before the first word leaves the answer to the questionnaire alone
     sendEvents(response, [messageStart, ...messageEnd('refusal')]),
   );
   expect(speakersOf(call)).toMatchObject([{ generatedBy: 'script' }]);
-  expect(said).toMatch(
-    /\sÀ partir de quand .*\?\n\nPour la question suivante, avec ou sans réponse, écrivez « suivante » ;/,
-  );
+  expect(said).toMatch(/\sÀ partir de quand .*\?\n\nPour passer une question, écrivez « passer » ;/);
 });
 
 it('a question that was whole is not asked twice', async () => {

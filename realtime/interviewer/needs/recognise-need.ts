@@ -7,7 +7,7 @@ import { frenchRules } from './french/rules.ts';
 import { isOfDistress } from './is-of-distress.ts';
 import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { type Need, needs } from './need.ts';
-import { closesTopic } from './rules/closes-topic.ts';
+import { closesAnswer, closesTopic } from './rules/closes-topic.ts';
 import { hasJobBesides, leavesPresentJob } from './rules/leaves-job.ts';
 import { leavesOnlyQuestions } from './rules/leaves-questions.ts';
 import type { NeedRule } from './rules/need-rule.ts';
@@ -93,7 +93,9 @@ function isSaid(need: ShortNeed, sentences: readonly Sentence[]): boolean {
     if (isAnsweredNo(sentence, sentences) || (need === 'delete' && asksWhenDeleted.test(sentence.whole)))
       return false;
     if (need === 'person') return !isAboutWork(sentence.whole) && !offersCall;
-    return need !== 'stop' || !isFollowedByAnswer(sentence, sentences);
+    if (need !== 'stop') return true;
+    const before = sentences[sentences.indexOf(sentence) - 1]?.whole;
+    return !isFollowedByAnswer(sentence, sentences) && !closesAnswer(sentence.whole, before);
   };
   return sentences.some((sentence) => isSaidIn(need, sentence) && isMeant(sentence));
 }

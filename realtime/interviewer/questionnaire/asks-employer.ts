@@ -5,7 +5,7 @@ import { needsIn } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksAboutConversation, asksToHearAgain } from './asks-about-conversation.ts';
-import { moveOf } from './moves.ts';
+import { asksWhatFollows, moveOf } from './moves.ts';
 import { saysPause } from './pause.ts';
 
 type Message = { text: string; need: Need | null };
@@ -44,8 +44,9 @@ function tellsEmployer({ text, need }: Message, before: Before | null, reader: R
 /** Tells whether the employer need not read a message, since it skips, goes on, or is for the interviewer. */
 function isAnsweredHere(message: Message, before: Before | null, reader: Reader): boolean {
   const { text } = message;
-  const move = moveOf(text);
-  if (move === 'next' || move === 'ok, then next' || move === 'on') return true;
+  const isAsked = before?.asks === 'candidate_questions' && asksWhatFollows(text);
+  const move = isAsked ? null : moveOf(text);
+  if (move === 'next' || move === 'next_after_yes_or_no' || move === 'on') return true;
   if (reader === 'employer') return before !== null && asksToHearAgain(text);
   if (languageAskedIn(text) !== null || move === 'back') return true;
   return before !== null && asksAboutConversation(message, before);

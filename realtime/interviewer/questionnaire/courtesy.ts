@@ -67,7 +67,7 @@ function acknowledge(
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
   const move = moveOf(text);
-  const onlyMoves = move !== null && move !== 'words, then next' && noted === null;
+  const onlyMoves = move !== null && move !== 'next_after_words' && noted === null;
   return isDeletionRequested || onlyMoves ? [] : [[wording.wordsKept, ...afterWordsKept].join(' ')];
 }
 

@@ -1,62 +1,89 @@
 import { oneOf, within } from '../needs/rules/patterns.ts';
 import { toWords } from '../needs/sentences.ts';
 import { asksToGoOn } from './pause.ts';
-import { skipsOnly } from './skip.ts';
+import { refusesToAnswer, saysSkip, skipsOnly } from './skip.ts';
 
 /**
- * The way a message moves through the questions: to the next one, also after "ok" or after other words, to the one before,
- * or on, by words such as "let's continue".
+ * The way a message moves through the questions:
+ * - `next`: to the next one. `next_after_yes_or_no` and `next_after_words` have words before, which may answer.
+ * - `back`: to the one before.
+ * - `on`: words such as "let's continue", which name no question.
  */
-type Move = 'next' | 'ok, then next' | 'words, then next' | 'back' | 'on';
+export type Move = 'next' | 'next_after_yes_or_no' | 'next_after_words' | 'back' | 'on';
 
-const next = within(oneOf('suivante?|prochaine?|(?<!(?:par|pour) )la suite|next'));
+const next = within(oneOf('suivante?|suiv|prochaine?|(?<!(?:par|pour) )la suite|next|nxt'));
 const back = within(
   oneOf(
-    '(?<!de )retour|arriere|reviens|revenir|revenons|revenez|previous|precedente?',
-    "(?<!(?:i'm|am|im|is|are|here) )back(?! (?:now|again))",
+    "(?<!(?:de|d'un|votre|vos|un|mon|le) )retour|arriere|revenir|revenons|revenez|previous|precedente?",
     "(?:la|celle|question|reponse) d'avant|(?:one|question|answer) before",
+    "(?<!(?:i'm|am|im|is|are|here) )back(?! (?:now|again))",
   ),
 );
-/** Small words next to "next" or "back". With any other word, such as "oui", "lundi" or "week", a message has an answer. */
+/** "Je peux revenir", "I can go back": without a question mark it tells what its writer can do. */
+const tellsWhatOneCan = /\b(?:je (?:peux|pourrais)|i (?:can|could))\b(?!.*\?)/;
+/** Small words next to "next" or "back". With any other word, such as "lundi" or "week", a message has more to say. */
 const smallWords = new Set(
   (
-    'ok okay oki d accord dac parfait tres bien bon c est ca voila j ai fini termine rien de plus autre a ajouter la le les une l ' +
-    'question questions reponse svp stp s il vous te plait merci beaucoup je souhaite souhaiterais voudrais veux aimerais peux ' +
-    'peut on pouvez pourriez nous passe passer passons passez aller allons y en fait euh oups oup pardon desole desolee maintenant ' +
-    'alors donc hop allez et puis cette celle ci ma votre avant me suis trompe trompee retourner ' +
-    'sure fine great good all right alright done that s is it nothing else more to add the please pls thanks thank you can could ' +
-    'we i us let lets me d like want have go going move proceed on now then so well sorry oops wait one my answer this return ' +
-    'made a mistake before'
+    'c est ca voila j ai fini termine rien de plus autre a ajouter la le les une l ce que question questions reponse svp stp s il ' +
+    'vous te plait merci beaucoup je souhaite souhaiterais voudrais veux aimerais peux peut on pouvez pourriez nous passe passer ' +
+    'passons passez aller allons y en fait euh oups oup pardon desole desolee maintenant alors donc hop allez et puis cette celle ci ' +
+    'ma votre avant me suis trompe trompee retourner retourne reviens revient ' +
+    'done that s is it nothing else more to add the please pls thanks thank you can could we i us let lets me d like want have go ' +
+    'going move proceed on now then so well sorry oops wait one my answer this return ask made a mistake before'
   ).split(' '),
 );
-
-/** "Oui", "parfait": next to "next" they may answer the question, which then is not declined. */
-const mayAnswer = within(
+/** "Oui", "parfait": next to "next" they may answer the question. */
+const yesOrNo = within(
   oneOf(
-    'oui|ouais|non|nan|ok|okay|oki|d.accord|dac|parfait|tres bien|bon|yes|yeah|yep|no|nope|sure|fine|great|good|all ?right',
+    'oui|ouais|non|nan|ok|okay|oki|d.accord|dac|parfait|tres bien|bon|bien|yes|yeah|yep|no|nope|sure|fine|great|good|all ?right',
   ),
 );
+
+type ClauseKind = 'next' | 'back' | 'skip' | 'refusal' | 'yes_or_no' | 'small' | 'words';
 
 /** Finds the move in a message; null for any other message. */
 export function moveOf(text: string): Move | null {
-  const clauses = text.split(/[.!?;:,\n…]+|\s[-–—]\s/).filter((clause) => /[\p{L}\p{N}]/u.test(clause));
-  const words = clauses.map(toWords);
-  const isMove = words.every(isOfMove);
-  if (isMove && words.some((clause) => back.test(clause))) return 'back';
-  const isNext = words.every((clause) => isOfMove(clause.replace(allThatMayAnswer, ' ')));
-  if (isNext && words.some((clause) => next.test(clause)))
-    return words.some((clause) => mayAnswer.test(clause)) ? 'ok, then next' : 'next';
-  if (skipsOnly(text)) return 'next';
-  const last = words.at(-1) ?? '';
-  if (isOfMove(last) && next.test(last)) return 'words, then next';
-  return asksToGoOn(text) ? 'on' : null;
+  const clauses = text
+    .split(/[.!?;:,()/\n…]+|\s[-–—]\s|->|→/)
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
+    .map((clause) => ({ kind: kindOf(clause), hasYesOrNo: yesOrNo.test(toWords(clause)) }));
+  const has = (kind: ClauseKind) => clauses.some((clause) => clause.kind === kind);
+  if (has('back') && !has('words') && !has('next') && !tellsWhatOneCan.test(toWords(text) + ending(text)))
+    return 'back';
+  const isAnswered = clauses.some(
+    ({ kind, hasYesOrNo }) => hasYesOrNo && (kind === 'yes_or_no' || kind === 'next'),
+  );
+  const nextWithoutWords = isAnswered && !has('refusal') ? 'next_after_yes_or_no' : 'next';
+  if (skipsOnly(text)) return nextWithoutWords;
+  const last = clauses.findLast(({ kind }) => kind !== 'small')?.kind;
+  if (last !== 'next' && last !== 'skip') return asksToGoOn(text) ? 'on' : null;
+  return has('words') && !has('refusal') ? 'next_after_words' : nextWithoutWords;
 }
 
-const allThatMayAnswer = new RegExp(mayAnswer, 'g');
-const wordsToMove = new RegExp(oneOf(next.source, back.source), 'g');
+/** Tells whether "et la suite ?" is asked, which is a question to the employer after "do you have any questions?" */
+export function asksWhatFollows(text: string): boolean {
+  return text.includes('?') && /\bsuite\b/i.test(text);
+}
 
-/** Tells whether a clause has nothing but small words and words that move. */
-function isOfMove(clause: string): boolean {
-  const others = clause.replace(wordsToMove, ' ').split(/[^\p{L}\p{N}]+/u);
-  return others.every((word) => word === '' || smallWords.has(word));
+function ending(text: string): string {
+  return text.trimEnd().endsWith('?') ? ' ?' : '';
+}
+
+function kindOf(clause: string): ClauseKind {
+  const words = toWords(clause);
+  if (refusesToAnswer(clause)) return 'refusal';
+  const withoutMoves = words.replace(allMoves, ' ');
+  const isShort = hasSmallWordsOnly(withoutMoves.replace(allYesAndNo, ' '));
+  if (isShort && back.test(words)) return 'back';
+  if (isShort && next.test(words)) return 'next';
+  if (saysSkip(clause)) return 'skip';
+  if (!isShort) return 'words';
+  return yesOrNo.test(words) ? 'yes_or_no' : 'small';
+}
+
+const allMoves = new RegExp(oneOf(next.source, back.source), 'g');
+const allYesAndNo = new RegExp(yesOrNo, 'g');
+
+function hasSmallWordsOnly(words: string): boolean {
+  return words.split(/[^\p{L}\p{N}]+/u).every((word) => word === '' || smallWords.has(word));
 }

@@ -7,17 +7,16 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { courtesyParagraphs, type ReplyContext } from './courtesy.ts';
 import { moveOf } from './moves.ts';
-import { noteMessage } from './note-message.ts';
-import { isPaused, pausingNeeds } from './pause.ts';
+import { pausingNeeds } from './pause.ts';
 import {
   asksAlone,
   earlierThan,
-  firstUnanswered,
+  factOf,
   isAskedByQuestionnaire,
   laterThan,
-  openQuestion,
-  positionOf,
+  type Position,
 } from './position.ts';
+import { type Step, takeStep } from './step.ts';
 import { writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
@@ -33,12 +32,13 @@ export const questionnaireInterviewer: Interviewer = {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
-    const noted = message && noteMessage(interview, message);
+    const step = takeStep(interview);
+    const { noted } = step;
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
     const wholeReply = need === null ? [] : writeReply(need, context);
     const reply = isAnsweredByPause(interview) ? shortenedReply(need, wholeReply) : wholeReply;
-    const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
+    const { paragraphs, asks } = compose(interview, step, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
       const isFirst = index === 0 && interview.textSoFar === '';
@@ -73,14 +73,13 @@ function shortenedReply(need: Need | null, wholeReply: readonly ReplyPart[]): Re
 /** Writes the paragraphs of the next message, and chooses the question that it asks. */
 function compose(
   interview: Interview,
+  { position, asks: open }: Step,
   context: ReplyContext,
 ): { paragraphs: string[]; asks: QuestionId | null } {
   const { questions, transcript, need, textSoFar, isLast, help, isDeletionRequested } = interview;
-  const { wording, message, reply, noted } = context;
-  const open = openQuestion(interview, noted);
+  const { wording, message, reply } = context;
   // A question that the provider asked in unknown words counts as the one that was due.
-  const due = noted === null ? open : firstUnanswered(interview, noted);
-  const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? due : null);
+  const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? open : null);
   if (alreadyAsked !== null)
     return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
   const isOver = open === null || isLast;
@@ -99,19 +98,21 @@ function compose(
     return say(...courtesy(need !== 'distress'), ...paused);
   }
   if (isDeletionRequested) return say(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
-  if (!isOver && isPaused(transcript)) return say(...courtesy(true), wording.paused, wording.ways(help));
+  if (!isOver && position.kind === 'paused')
+    return say(...courtesy(true), wording.paused, wording.ways(help));
   if (isOver) {
-    const wasOver = message !== null && !isLast && textSoFar === '' && positionOf(interview).kind === 'over';
+    const wasOver = message !== null && !isLast && textSoFar === '' && position.kind === 'over';
     return say(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
   }
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
   const repliesFirst = (need === 'person' || goesOn) && textSoFar === '';
   const goingOn = repliesFirst ? reply.map(({ lang }) => orGoOn[lang]) : [];
+  const howToLeave = interview.isStandIn ? wording.howToSkip : wording.howToLeave;
   return {
     paragraphs: [
       ...courtesy(isFirst),
-      ...ask(open, { ...context, interview, goingOn }),
-      ...(isFirst || need === 'not_understood' ? [wording.howToLeave, wording.ways(help)] : []),
+      ...ask(open, { ...context, interview, position, goingOn }),
+      ...(isFirst || need === 'not_understood' ? [howToLeave, wording.ways(help)] : []),
     ],
     asks: open,
   };
@@ -119,28 +120,32 @@ function compose(
 
 type AskingContext = Pick<ReplyContext, 'wording' | 'message' | 'noted'> & {
   interview: Interview;
+  position: Position;
   /** The sentence after the reply to a need, before a new question. */
   goingOn: readonly string[];
 };
 
 /** Asks a question, or says how to leave it if it stays open after words that are noted under it. */
-function ask(open: QuestionId, { wording, message, noted, interview, goingOn }: AskingContext): string[] {
+function ask(
+  open: QuestionId,
+  { wording, message, noted, interview, position, goingOn }: AskingContext,
+): string[] {
   const { brief, facts, need } = interview;
   const question = writeQuestion(wording, open, brief);
-  const known = noted?.question === open ? noted : facts.find((fact) => fact.question === open);
+  const known = noted?.question === open ? noted : factOf(open, facts);
   const words = known?.status === 'answered' ? known.answer.replaceAll('\n', ' / ') : null;
-  const { kind, asked } = positionOf(interview);
-  const isSame = asked?.asks === open;
-  if (!isSame || (words !== null && (kind === 'resumed' || isToBeSeenAgain(message))))
+  const isSame = position.kind !== 'start' && position.asked === open;
+  const isSeenAgain = position.kind === 'resumed' || isToBeSeenAgain(message);
+  if (!isSame || (words !== null && isSeenAgain))
     return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
   const place = {
     isFirst: earlierThan(open, interview) === null,
     isLast: laterThan(open, interview) === null,
   };
-  const howToMove = wording.howToMove(place);
-  if (words !== null && need !== 'not_understood') return [...goingOn, `${wording.mayAdd} ${howToMove}`];
-  const ways = asksAlone(interview) && need === null ? [howToMove] : [];
-  return [wording.askAgain(question), ...ways];
+  const howToMove = asksAlone(interview) ? [wording.howToMove(place)] : [];
+  if (words === null || need === 'not_understood')
+    return [wording.askAgain(question), ...(need === null ? howToMove : [])];
+  return [...goingOn, [...(noted === null ? [] : [wording.mayAdd]), ...howToMove].join(' ')];
 }
 
 /** Tells whether a message asks for the question in another language, or for one before the first. */

@@ -80,8 +80,12 @@ export function saysSkip(text: string): boolean {
   return skip.test(toWords(text));
 }
 
+/** Tells whether a message only refuses to answer the question. */
+export function refusesToAnswer(text: string): boolean {
+  return refusal.test(toWords(text));
+}
+
 /** Tells whether a message only skips the question: by the word for it, or by a refusal to answer (D142). */
 export function skipsOnly(text: string): boolean {
-  const words = toWords(text);
-  return skip.test(words) || refusal.test(words);
+  return saysSkip(text) || refusesToAnswer(text);
 }

@@ -22,6 +22,7 @@ export const french: QuestionnaireWording = {
     'Ce message vient d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
   howToLeave:
     'Pour la question suivante, avec ou sans réponse, écrivez « suivante » ; pour arrêter, « stop ».',
+  howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',
   ways: (help) =>
     `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${howToGetLink.fr(help)}`,
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',

@@ -24,8 +24,10 @@ export type QuestionnaireWording = {
   mayAdd: string;
   /** Follows `mayAdd`, or a question that is asked again: the candidate says when to go on. */
   howToMove(place: PlaceOfQuestion): string;
-  /** Follows the first question, before `ways`. */
+  /** Follows the first question and what was not understood, before `ways`. */
   howToLeave: string;
+  /** Replaces `howToLeave` where the questionnaire replaces a model that has failed. */
+  howToSkip: string;
   /**
    * Comes before the reply to the wish for a person: the candidate may have asked whether a person writes. It speaks of this
    * message alone, since a model may have written those before it.

@@ -1,4 +1,4 @@
-import { anyNumberOf, oneOf, thenAnyNumberOf, whole, within } from './patterns.ts';
+import { anyNumberOf, atStart, oneOf, thenAnyNumberOf, whole, within } from './patterns.ts';
 
 /** "Ça suffit" by itself is a stop. In "Un mois de préavis, ça suffit" it is a remark about the words before. */
 const closing = whole(
@@ -34,6 +34,20 @@ const topic = whole(
     '.*\\b(?:euros?|pounds|un peu anglais|arreter|quitter|ne veux plus de|want out of|years?|ans|months?|mois|jours?|heures?|days?|hours?)\\b.*',
   ),
 );
+
+/** "I'll stop there": after an answer it closes that, and no conversation. */
+const closingAnswer = atStart(
+  anyNumberOf('so|ok|bon|voila|donc'),
+  oneOf(
+    "(?:i'?ll|i will|i'd better|let me|i should) (?:stop|leave it|end) (?:there|here)",
+    "je (?:vais )?(?:m'arreter|m'arrete|m'en tiens|m'en tenir) la(?! pour)|j'en reste la(?! pour)",
+  ),
+);
+
+/** Tells whether a sentence closes the answer before it, as in "Ten years in sales. I'll stop there". */
+export function closesAnswer(sentence: string, before: string | undefined): boolean {
+  return closingAnswer.test(sentence) && before !== undefined && tale.test(before);
+}
 
 /** "I quit", "I'm out": also the end of a former job, if a clause of several words tells of it. */
 const quitting = whole("(?:so |and )?(?:i quit|i'm out|i am out)");

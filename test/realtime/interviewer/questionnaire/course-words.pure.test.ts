@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { noteMessage } from '#realtime/interviewer/questionnaire/note-message.ts';
 import { skipsOnly } from '#realtime/interviewer/questionnaire/skip.ts';
+import { takeStep } from '#realtime/interviewer/questionnaire/step.ts';
 import { asked, said, testInterview } from '#test/realtime/support/briefs.ts';
 
 describe('words about the course of the questions are no answer (D142)', () => {
@@ -165,11 +165,8 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'I explained contracts to customers before',
   ])('%j is kept as it was written, and skips nothing (D177)', (text) => {
     const transcript = [asked('availability'), said(text)];
-    expect(noteMessage(testInterview({ transcript }), said(text))).toMatchObject({
-      question: 'availability',
-      status: 'answered',
-      quote: text,
-    });
+    const { noted } = takeStep(testInterview({ transcript }));
+    expect(noted).toMatchObject({ question: 'availability', status: 'answered', quote: text });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { moveOf } from '#realtime/interviewer/questionnaire/moves.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
@@ -88,8 +89,9 @@ describe('words under an open question (D186)', () => {
     ]);
   });
 
-  it('stay in the conversation alone if they do not fit', async () => {
-    const { sheet, asks } = await converse(['a'.repeat(8000), 'b']);
+  it('stay in the conversation alone if they do not fit, and the reply promises nothing', async () => {
+    const { sheet, asks, text } = await converse(['a'.repeat(8000), 'b']);
+    expect(text).not.toContain(fr.mayAdd);
     expect(sheet).toEqual({ availability: ['answered', 'a'.repeat(8000)] });
     expect(asks.at(-1)).toBe('availability');
   });
@@ -164,13 +166,22 @@ describe('“next” (D186)', () => {
     expect(Object.keys(without.sheet)).toEqual(['availability']);
   });
 
-  it.each(['Dès lundi. Suivante.', 'Oui, suivante', 'ten years, next', 'Non. Next question please'])(
-    '%j: the words before it are noted',
-    async (text) => {
-      const { sheet, asks } = await converse([text]);
-      expect([sheet, asks]).toEqual([{ availability: ['answered', text] }, ['availability', 'location']]);
-    },
-  );
+  it.each([
+    'Dès lundi. Suivante.',
+    'Lundi. Suivante. Merci',
+    'Lundi (suivante)',
+    'Monday -> next',
+    'Monday. Move on',
+    'Lundi. Passons',
+    'Oui, suivante',
+    'Oui, passons',
+    'No, move on',
+    'ten years, next',
+    'Non. Next question please',
+  ])('%j: the words before it are noted', async (text) => {
+    const { sheet, asks } = await converse([text]);
+    expect([sheet, asks]).toEqual([{ availability: ['answered', text] }, ['availability', 'location']]);
+  });
 
   it.each(['on continue', 'ok let’s go on', 'allez-y'])(
     '%j leaves a question only if it has words',
@@ -195,6 +206,39 @@ describe('“next” (D186)', () => {
   ])('%j is no such word', async (text) => {
     expect(moveOf(text)).toBeNull();
     expect((await converse([text])).sheet).toEqual({ availability: ['answered', text] });
+  });
+
+  it.each(['Je ne comprends pas. Suivante', 'Can I talk to a human? Next', 'aide. suivante'])(
+    '%j: a need is heard, and the question stays open, so that it does not come back after the end',
+    async (text) => {
+      const { asks, sheet } = await converse([text, ...all.map(() => 'suivante'), 'merci']);
+      expect(asks).toEqual(['availability', ...all, null, null]);
+      expect(Object.keys(sheet)).toEqual(all);
+    },
+  );
+
+  it.each([
+    ['Je préfère ne pas répondre, question suivante', 'declined'],
+    ['Pas de réponse, suivante', 'declined'],
+    ['Désolé, je passe', 'declined'],
+    ['parfait, suivante', 'answered'],
+    ['Yes. Next', 'answered'],
+  ])('%j: the question is %s', async (text, status) => {
+    const { sheet, asks } = await converse([text]);
+    expect([sheet.availability?.[0], asks.at(-1)]).toEqual([status, 'location']);
+  });
+
+  it('that is an option of an employer’s question answers it', async () => {
+    const framework = {
+      id: 'own.framework',
+      text: 'Which framework?',
+      options: ['Next', 'Back', 'Vue'],
+    } as const;
+    const brief = testBrief({ ownQuestions: [framework] });
+    for (const option of ['Next', 'back']) {
+      const { sheet, asks } = await converse([option], { brief });
+      expect([sheet, asks.at(-1)]).toEqual([{ 'own.framework': ['answered', option] }, 'own.framework']);
+    }
   });
 
   it('is never needed twice, and the questions always end by it', async () => {
@@ -240,6 +284,9 @@ describe('“back” (D186)', () => {
     'go to the previous question',
     'the question before',
     'oops, back',
+    'non, retour',
+    'on revient en arrière',
+    'est-ce que je peux revenir en arrière ?',
   ])('%j asks the question before, with its words so far', async (text) => {
     const { asks, text: reply, sheet } = await converse(['le 15\nou plus tôt', 'suivante', 'Oui', text]);
     expect(asks).toEqual(['availability', 'availability', 'location', 'location', 'availability']);
@@ -274,6 +321,8 @@ describe('“back” (D186)', () => {
     'avant l’été',
     'before June',
     'ok back now',
+    'Merci de votre retour',
+    'Je reviens',
     'I’m back',
     'je suis de retour',
     'me voilà de retour',
@@ -298,6 +347,31 @@ describe('the last question (D186)', () => {
     expect(text).toContain(fr.closing);
   });
 
+  it.each(['Et la suite ?', 'La suite ?'])('%j is a question to the employer, and no move', async (text) => {
+    const { asks, sheet } = await converse([...toLast, text]);
+    expect([asks.at(-1), sheet.candidate_questions]).toEqual(['candidate_questions', ['answered', text]]);
+    expect(asksEmployer({ text, need: null }, { asks: 'candidate_questions', text: '' })).toBe(true);
+  });
+
+  it('stays open after a greeting, and ends by a no that says goodbye', async () => {
+    const greeted = await converse([...toLast, 'Bonjour', 'Y a-t-il une cantine ?']);
+    expect(greeted.sheet.candidate_questions).toEqual(['answered', 'Y a-t-il une cantine ?']);
+    for (const text of ['Non merci, au revoir', 'No thanks, bye', 'C’est tout pour moi']) {
+      const { asks, text: reply, sheet } = await converse([...toLast, text]);
+      expect([text, asks.at(-1), reply.includes(fr.paused)]).toEqual([text, null, false]);
+      expect(sheet.candidate_questions).toEqual(['answered', text]);
+    }
+  });
+
+  it.each(['au revoir', 'supprimez mes données', 'je veux mourir'])(
+    'asks nothing again and pauses nothing after the end, also after %j',
+    async (text) => {
+      const over = await converse([...toLast, 'non merci', text, 'merci', 'continuer', 'ok']);
+      expect(over.asks.slice(-5)).toEqual([null, null, null, null, null]);
+      expect(over.text).not.toContain(fr.paused);
+    },
+  );
+
   it('says how to end, keeps all questions, and stays open after a plain yes', async () => {
     const { text, sheet } = await converse([...toLast, 'oui', 'Y a-t-il une cantine ?', 'Et un vestiaire ?']);
     expect(text.endsWith(fr.howToMove({ isFirst: false, isLast: true }))).toBe(true);
@@ -305,6 +379,19 @@ describe('the last question (D186)', () => {
     expect(sheet.candidate_questions).toEqual(['answered', 'Y a-t-il une cantine ?\nEt un vestiaire ?']);
     const { asks } = await converse([...toLast, 'ok']);
     expect(asks.at(-1)).toBe('candidate_questions');
+  });
+});
+
+describe('a question that the job no longer has', () => {
+  it('is never written, its words are noted, and the first without an answer follows', async () => {
+    const brief = testBrief({ salary: null });
+    const facts = [noted('availability', 'Lundi')];
+    for (const text of ['35 k', 'suivante', 'en anglais svp', 'aide']) {
+      const reply = await answerTo({ brief, facts, transcript: [byUs('pay'), said(text)] });
+      expect([text, reply.asks, reply.text.includes('null')]).toEqual([text, 'location', false]);
+    }
+    const words = await answerTo({ brief, facts, transcript: [byUs('pay'), said('35 k')] });
+    expect(words.facts).toMatchObject([{ question: 'pay', answer: '35 k' }]);
   });
 });
 
@@ -369,6 +456,8 @@ describe('words next to a need', () => {
     '2 200 net ça me va. Bon je dois y aller, le service commence, je finirai ce soir.',
     'Ten years, mostly TypeScript. Not sure that’s what you’re asking though, could you rephrase?',
     'Oui l’apprentissage c’est ce que je veux. Par contre je ne comprends pas bien la question.',
+    'Lundi. Je dois partir, stop',
+    'Je ne comprends pas bien la question mais je suis dispo le 3 mars',
   ])('%j: the words are noted, and the need has its reply', async (text) => {
     const need = recogniseNeed(text);
     const { facts, text: reply } = await answerTo({ need, transcript: [byUs('experience'), said(text)] });
@@ -377,6 +466,22 @@ describe('words next to a need', () => {
       [{ question: 'experience', status: 'answered', answer: text }],
     ]);
     expect(reply).toContain(replyToNeed(need ?? 'person', { lang: 'fr', help: testHelp, said: text }));
+  });
+
+  it.each([
+    'Eleven years at Arup, about twenty built schemes. I’ll stop there, happy to show the portfolio.',
+    'Dix ans de vente en boutique. Je m’arrête là.',
+  ])('%j closes an answer, and stops nothing', (text) => {
+    expect(recogniseNeed(text)).toBeNull();
+  });
+
+  it.each([
+    'I’ll stop there',
+    'Je m’arrête là pour aujourd’hui',
+    'Trop long. Je m’arrête là.',
+    'Merci. I’ll stop here',
+  ])('%j stops', (text) => {
+    expect(recogniseNeed(text)).toBe('stop');
   });
 
   it.each([

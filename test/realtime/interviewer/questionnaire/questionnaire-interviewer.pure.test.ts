@@ -5,6 +5,7 @@ import { replyToContactDetails } from '#realtime/interviewer/needs/contact-detai
 import { needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { orGoOn, replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { moveOf } from '#realtime/interviewer/questionnaire/moves.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import type { Brief } from '#realtime/model/brief.ts';
@@ -738,8 +739,8 @@ describe('the questionnaire', () => {
     const { wordsKept, helpWord, mayAdd } = questionnaireWordings.fr;
     const howToMove = questionnaireWordings.fr.howToMove({ isFirst: false, isLast: false });
     for (const text of [
-      ...complaints.filter((text) => /\p{L}/u.test(text)),
-      ...refusalsOfOne,
+      ...complaints.filter((text) => /\p{L}/u.test(text) && moveOf(text) === null),
+      ...refusalsOfOne.filter((text) => moveOf(text) === null),
       'en fait mon préavis est de 2 mois, pas 1',
       'au lieu de 17 mettez 16,50 plutôt',
       'dispo lundi, lyon ok, cdi ok, 35k',
