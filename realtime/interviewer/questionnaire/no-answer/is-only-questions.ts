@@ -39,10 +39,15 @@ const thanks = whole(
   '[^a-z]*',
 );
 
-/** A word in the first person. A clause with one before a question probably answers. */
-const firstPerson = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
-/** "Lyon ok": says that something suits the writer. */
-const agreement = /\w .*\b(?:ok|okay|d'accord|c'est bon|works|fine|good|nickel|top)$/;
+/** "Désolé", "hello": words before a question that answer nothing. */
+const courtesy = whole(
+  oneOf(
+    'bonjour|bonsoir|salut|pardon|desolee?|excuse[rz]?[- ]moi|merci(?: bien| beaucoup)?|svp|stp|euh|ok|alors|bon|donc|du coup|juste',
+    "(?:juste )?une (?:petite )?question|dites[- ]moi|s'il (?:vous|te) plait|madame|monsieur|tiens|hein|au passage",
+    'hello|hi|hey|sorry|excuse me|thanks|thank you|please|pls|well|so|right|ok|okay|just|hmm|um|(?:a |one )?quick question|by the way|btw',
+  ),
+);
+
 /** "I can't answer yet", "j'aimerais d'abord comprendre": says that the answer waits for that of the employer. */
 const openAnswer = whole(
   '(?:(?:but|well|sorry|hmm|euh|pardon|desolee?|alors) )*',
@@ -74,8 +79,13 @@ const leadToQuestion = either(
   /^(?:non|no|yes|oui)\W*$/,
 );
 
+/** ", non ?": asks for assent to an answer, unless it is about the employer. "Pourquoi pas" asks nothing. */
+const assent =
+  /^(?!(?:vous|tu|votre|c'est|you|your|it's)\b)\w.*, (?:non|no|right|hein|ok) ?\?+$|\b(?:pourquoi pas|why not)\b/;
+
 /** Tells whether a sentence with a question also answers, in a yes or no or in a clause before the question. */
 function answersToo(sentence: string): boolean {
+  if (assent.test(toPlain(sentence).trim())) return true;
   const clauses = toPlain(sentence)
     .split(/[,;:]| [-–—] |\b(?:mais|par contre|sinon|et|but|and|also|d'ailleurs|au fait)\b/)
     .map((clause) => clause.trim())
@@ -85,10 +95,8 @@ function answersToo(sentence: string): boolean {
   if (/^(?:oui|non|yes|no)\b/.test(firstClause) && hasMoreWords) return true;
   return clauses.some((clause, index) => {
     if (leadToQuestion.test(clause) || asksInWords(clause)) return false;
-    const isBeforeAnother = index < clauses.length - 1;
-    return (
-      answerWords.test(clause) || (isBeforeAnother && (firstPerson.test(clause) || agreement.test(clause)))
-    );
+    // A statement before another clause probably answers: "not really, anything further north?"
+    return answerWords.test(clause) || (index < clauses.length - 1 && !courtesy.test(clause));
   });
 }
 

@@ -691,6 +691,10 @@ describe('the questionnaire', () => {
     'Dès janvier, et combien ça paye ?',
     'CDI de préférence - le samedi est travaillé ?',
     'Lundi c’est possible ?',
+    'not really tbh, anything on the north side?',
+    'Pourquoi pas, s’il y a une possibilité de prolonger derrière',
+    'La nuit, parce que c’est mieux payé, non ?',
+    'Early bird here, give me the 6am one',
     'I can start on Monday, is there parking?',
     'Yes but what are the hours?',
   ])('keeps the answer in a line that ends with a question: %s', async (answer) => {
