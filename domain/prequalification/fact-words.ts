@@ -22,7 +22,7 @@ export const factWords: Record<Lang, FactWords> = {
     topics: {
       first_words: 'Écrit hors des questions posées',
       availability: 'Disponibilité',
-      location: 'Lieu de travail et télétravail',
+      location: 'Lieu de travail',
       contract: 'Contrat',
       experience: 'Expérience',
       pay: 'Attentes de rémunération',
@@ -36,7 +36,7 @@ export const factWords: Record<Lang, FactWords> = {
     topics: {
       first_words: 'Written outside the questions',
       availability: 'Availability',
-      location: 'Place of work and remote work',
+      location: 'Place of work',
       contract: 'Contract',
       experience: 'Experience',
       pay: 'Pay expectations',

@@ -115,7 +115,7 @@ export const chatInEnglish: ChatTexts = {
         '{name} has taken over but does not have this page open at the moment. No answer is automatic, not even to “stop”, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
       floorVacant:
         'Nobody from the employer has the floor at the moment, and no answer is automatic, not even to “stop”, except a helpline’s number in case of distress. Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.',
-      floorBack: 'The person has left. An automatic system answers you again.',
+      floorBack: 'The person has left. An automatic system answers you now.',
     },
   },
   facts: {

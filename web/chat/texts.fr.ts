@@ -123,7 +123,7 @@ export const chatInFrench = {
         '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique, même à «\u00a0stop\u00a0», sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
       floorVacant:
         'Personne n’a la parole en ce moment chez l’employeur, et aucune réponse n’est automatique, même à «\u00a0stop\u00a0», sauf un numéro d’aide en cas de détresse. Votre message est conservé\u00a0: l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.',
-      floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
+      floorBack: 'La personne a quitté l’échange. Un système automatique vous répond maintenant.',
     },
   },
   facts: {

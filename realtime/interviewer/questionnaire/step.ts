@@ -87,8 +87,9 @@ function answerAlone({ interview, message, asked, known }: Answering): Outcome {
   const later = laterThan(asked, withFact(interview, noted));
   const isLast =
     later === null && (pausingNeeds.has(interview.need) || asksNothing(interview, message, asked));
-  const isLeft = hasFact && (move !== null || isLast || !questions.includes(asked));
-  return { noted, asks: isLeft || !questions.includes(asked) ? later : asked };
+  const isGone = !questions.includes(asked);
+  const isLeft = isGone || (hasFact && (move !== null || isLast));
+  return { noted, asks: isLeft ? later : asked };
 }
 
 function noteAlone({ interview, message, asked, known }: Answering, move: Move | null): Fact | null {
