@@ -34,11 +34,14 @@ test('chat-react asks for consent, is asked the first question, answers it and i
     const field = page.getByLabel('Your answer');
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await expect.poll(() => said.count()).toBe(1);
-    await field.fill('Dès lundi.');
-    await field.press('Enter');
-    await expect.poll(() => said.count()).toBe(2);
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    expect(await said.last().textContent()).toMatch(/\?/);
+    for (const [index, words] of ['Dès lundi.', 'suivante'].entries()) {
+      await field.fill(words);
+      await field.press('Enter');
+      await expect.poll(() => said.count()).toBe(index + 2);
+      await page.getByRole('button', { name: 'Send' }).waitFor();
+    }
+    expect(await said.nth(1).textContent()).toContain('écrivez « suivante »');
+    expect(await said.last().textContent()).toMatch(/Lieu du poste.*\?/);
   });
 });
 
