@@ -7,14 +7,14 @@ import { refusesToAnswer, saysSkip, skipsOnly } from './skip.ts';
  * The way a message moves through the questions:
  * - `next`: to the next one. `next_after_yes_or_no` and `next_after_words` have words before, which may answer.
  * - `back`: to the one before.
- * - `on`: words such as "let's continue", which name no question.
+ * - `on`: words such as "let's continue" or "back to it", which name no question and leave none.
  */
 export type Move = 'next' | 'next_after_yes_or_no' | 'next_after_words' | 'back' | 'on';
 
 const next = within(oneOf('suivante?|suiv|prochaine?|(?<!(?:par|pour) )la suite|next|nxt'));
 const back = within(
   oneOf(
-    "(?<!(?:de|d'un|votre|vos|un|mon|le) )retour|arriere|revenir|revenons|revenez|previous|precedente?",
+    "(?<!(?:de|d'un|votre|vos|un|mon|le) )retour|arriere|(?<!y )revenir|revenons|revenez|previous|precedente?",
     "(?:la|celle|question|reponse) d'avant|(?:one|question|answer) before",
     "(?<!(?:i'm|am|im|is|are|here) )back(?! (?:now|again))",
   ),

@@ -136,19 +136,21 @@ function ask(
   const words = known?.status === 'answered' ? known.answer.replaceAll('\n', ' / ') : null;
   const isSame = position.kind !== 'start' && position.asked === open;
   const isSeenAgain = position.kind === 'resumed' || isToBeSeenAgain(message);
-  if (!isSame || (words !== null && isSeenAgain))
-    return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
   const place = {
     isFirst: earlierThan(open, interview) === null,
     isLast: laterThan(open, interview) === null,
   };
   const howToMove = asksAlone(interview) ? [wording.howToMove(place)] : [];
+  if (!isSame) return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
+  if (words !== null && isSeenAgain) return [...goingOn, wording.askWithWords(question, words), ...howToMove];
   if (words === null || need === 'not_understood')
     return [wording.askAgain(question), ...(need === null ? howToMove : [])];
   return [...goingOn, [...(noted === null ? [] : [wording.mayAdd]), ...howToMove].join(' ')];
 }
 
-/** Tells whether a message asks for the question in another language, or for one before the first. */
+/** Tells whether a message goes on, or asks for the question in another language or for one before the first. */
 function isToBeSeenAgain(message: TranscriptMessage | null): boolean {
-  return message !== null && (languageAskedIn(message.text) !== null || moveOf(message.text) === 'back');
+  if (message === null) return false;
+  const move = moveOf(message.text);
+  return move === 'back' || move === 'on' || languageAskedIn(message.text) !== null;
 }

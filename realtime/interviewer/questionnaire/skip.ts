@@ -43,6 +43,10 @@ const skip = whole(
     'skip|pass|next|(?:move|go)(?: on)? to the next|move on',
   ),
   thisQuestion,
+  optionallyThen(
+    'et (?:y revenir|on y revient|(?:je |on )?y reviendr(?:ai|a))(?: (?:plus tard|apres|ensuite|a la fin))?',
+    'and (?:come|get|go) back to (?:it|this|that)(?: (?:later|at the end))?',
+  ),
   politeWords,
 );
 

@@ -88,7 +88,7 @@ function answerAlone({ interview, message, asked, known }: Answering): Outcome {
   const isLast =
     later === null && (pausingNeeds.has(interview.need) || asksNothing(interview, message, asked));
   const isGone = !questions.includes(asked);
-  const isLeft = isGone || (hasFact && (move !== null || isLast));
+  const isLeft = isGone || (hasFact && (isLast || (move !== null && move !== 'on')));
   return { noted, asks: isLeft ? later : asked };
 }
 

@@ -183,14 +183,22 @@ describe('“next” (D186)', () => {
     expect([sheet, asks]).toEqual([{ availability: ['answered', text] }, ['availability', 'location']]);
   });
 
-  it.each(['on continue', 'ok let’s go on', 'allez-y'])(
-    '%j leaves a question only if it has words',
-    async (text) => {
-      expect((await converse(['Lundi', text])).asks).toEqual(['availability', 'availability', 'location']);
-      const without = await converse([text]);
-      expect([without.sheet, without.asks]).toEqual([{}, ['availability', 'availability']]);
-    },
-  );
+  it.each([
+    'on continue',
+    'ok let’s go on',
+    'allez-y',
+    'C’est bon, on reprend',
+    'OK I’m back, let’s carry on',
+  ])('%j leaves no question, which is shown again with its words', async (text) => {
+    const withWords = await converse(['Lundi', text]);
+    expect(withWords.asks).toEqual(['availability', 'availability', 'availability']);
+    expect(withWords.sheet).toEqual({ availability: ['answered', 'Lundi'] });
+    expect(withWords.text).toBe(
+      `${fr.askWithWords(fr.questions.availability(testBrief()), 'Lundi')}\n\n${fr.howToMove({ isFirst: true, isLast: false })}`,
+    );
+    const without = await converse([text]);
+    expect([without.sheet, without.asks]).toEqual([{}, ['availability', 'availability']]);
+  });
 
   it.each([
     'la semaine prochaine',
@@ -221,6 +229,9 @@ describe('“next” (D186)', () => {
     ['Je préfère ne pas répondre, question suivante', 'declined'],
     ['Pas de réponse, suivante', 'declined'],
     ['Désolé, je passe', 'declined'],
+    ['je peux passer cette question et y revenir ?', 'declined'],
+    ['Can I skip this one and come back to it?', 'declined'],
+    ['on passe et on y revient à la fin', 'declined'],
     ['parfait, suivante', 'answered'],
     ['Yes. Next', 'answered'],
   ])('%j: the question is %s', async (text, status) => {
