@@ -5,6 +5,7 @@ import { inAskedLanguage, needIn } from './interviewer/asked-language.ts';
 import type { Interview } from './interviewer/interviewer.ts';
 import { needAfterOffer } from './interviewer/needs/need-after-offer.ts';
 import { replyToNeed } from './interviewer/needs/reply-to-need.ts';
+import { stopsToo } from './interviewer/needs/stops-too.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
 import { isStopped } from './interviewer/questionnaire/pause.ts';
 import type { Interviewers } from './interviewer/run-interviewer.ts';
@@ -83,7 +84,8 @@ export function createTurnStarter(
     const need = message === null ? null : needIn(message.text);
     // No model answers a person in distress, who gets the helpline's number (D61), or one who says stop, since it might
     // ask on (D127).
-    const hasOwnReply = need === 'distress' || need === 'stop';
+    const saysStop = need === 'stop' || (message !== null && stopsToo(need, message.text));
+    const hasOwnReply = need === 'distress' || saysStop;
     const mayUseProvider = session.mayUseProvider && !isDeletionRequested && !hasOwnReply;
     const provider = mayUseProvider ? ports.provider : null;
     const interview = {

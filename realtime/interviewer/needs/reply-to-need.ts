@@ -1,10 +1,10 @@
 import { type Lang, languages } from '#kernel/language.ts';
 import { type Help, waysToPerson } from '#realtime/model/brief.ts';
 import { helplineIn } from './help/helplines.ts';
+import { distressReplies } from './help/reply-to-distress.ts';
 import { howToAskForPerson, wayToPerson } from './help/way-to-person.ts';
 import { type Need, needs } from './need.ts';
 import { languagesOfNeed } from './recognise-need.ts';
-import { distressReplies } from './reply-to-distress.ts';
 import { tellsViolence } from './tells-violence.ts';
 
 type ReplyContext = {
@@ -67,6 +67,11 @@ export function firstSentenceOf({ lang, text }: ReplyPart): ReplyPart {
 export function needRepliedTo(text: string): Need | null {
   const found = [...openings, ...formerReplies].find(({ words }) => text.includes(words));
   return found?.need ?? null;
+}
+
+/** Tells whether a message replies to one of these needs, also next to the reply to another. */
+export function repliesToOne(text: string, among: ReadonlySet<Need | null>): boolean {
+  return [...openings, ...formerReplies].some(({ need, words }) => among.has(need) && text.includes(words));
 }
 
 /** Words of earlier versions, which stored conversations have. */

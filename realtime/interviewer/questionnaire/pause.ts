@@ -5,7 +5,7 @@ import { writeOut } from '#realtime/model/spelling/short-forms.ts';
 import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
-import { needRepliedTo } from '../needs/reply-to-need.ts';
+import { repliesToOne } from '../needs/reply-to-need.ts';
 import { anyNumberOf, oneOf, optional, sequence, within } from '../needs/rules/patterns.ts';
 import { saysSkip } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
@@ -131,7 +131,7 @@ type PausingMessage = Pick<TranscriptMessage, 'role' | 'text'> & { asks: string 
  */
 export function isPaused(transcript: readonly PausingMessage[], after = pausingNeeds): boolean {
   const lastReply = transcript.findLastIndex(
-    ({ role, text }) => role === 'assistant' && after.has(needRepliedTo(text)),
+    ({ role, text }) => role === 'assistant' && repliesToOne(text, after),
   );
   if (lastReply === -1) return false;
   const isContinued = ({ role, text, asks }: PausingMessage) =>

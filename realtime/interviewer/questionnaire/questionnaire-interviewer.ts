@@ -5,6 +5,7 @@ import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts
 import type { Need } from '../needs/need.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
+import { stopsToo } from '../needs/stops-too.ts';
 import { courtesyParagraphs, type ReplyContext } from './courtesy.ts';
 import { moveOf } from './moves.ts';
 import { pausingNeeds } from './pause.ts';
@@ -17,7 +18,7 @@ import {
   type Position,
 } from './position.ts';
 import { type Step, takeStep } from './step.ts';
-import { writeQuestion } from './wording.ts';
+import { type PlaceOfQuestion, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
 /**
@@ -84,18 +85,26 @@ function compose(
     return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
   const isOver = open === null || isLast;
   const goesOn = message !== null && answersBesides(need, message.text);
+  const alsoStops = message !== null && stopsToo(need, message.text);
   // A beginning that a provider wrote has the reply to the need already.
   const courtesy = (isLinkGiven: boolean) =>
     textSoFar === ''
       ? courtesyParagraphs(interview, { ...context, isLinkGiven })
       : [wording.providerReplaced];
   const say = (...paragraphs: string[]) => ({ paragraphs, asks: null });
+  if (alsoStops && !isDeletionRequested) {
+    const said = { lang: interview.brief.lang, help, said: message.text };
+    const stops = writeReply('stop', said).map(firstSentenceOf);
+    const paused = isOver ? [] : stops.map(({ lang }) => questionnaireWordings[lang].paused);
+    return say(...courtesy(true), ...stops.map(({ text }) => text), ...paused);
+  }
   if (pausingNeeds.has(need) && !goesOn && !isAnsweredByPause(interview)) {
     // A model makes no pause after distress or a wish for deletion.
     const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
     const asksNext = !isOver && !isDeletionRequested && pausesHere;
     const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
-    return say(...courtesy(need !== 'distress'), ...paused);
+    const ends = need === 'stop' && isOver && position.kind === 'open' ? [wording.closing] : [];
+    return say(...courtesy(need !== 'distress'), ...paused, ...ends);
   }
   if (isDeletionRequested) return say(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
   if (!isOver && position.kind === 'paused')
@@ -107,7 +116,7 @@ function compose(
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
   const repliesFirst = (need === 'person' || goesOn) && textSoFar === '';
   const goingOn = repliesFirst ? reply.map(({ lang }) => orGoOn[lang]) : [];
-  const howToLeave = interview.isStandIn ? wording.howToSkip : wording.howToLeave;
+  const howToLeave = interview.isStandIn ? wording.howToSkip : wording.howToLeave(placeOf(open, interview));
   return {
     paragraphs: [
       ...courtesy(isFirst),
@@ -136,16 +145,19 @@ function ask(
   const words = known?.status === 'answered' ? known.answer.replaceAll('\n', ' / ') : null;
   const isSame = position.kind !== 'start' && position.asked === open;
   const isSeenAgain = position.kind === 'resumed' || isToBeSeenAgain(message);
-  const place = {
-    isFirst: earlierThan(open, interview) === null,
-    isLast: laterThan(open, interview) === null,
-  };
-  const howToMove = asksAlone(interview) ? [wording.howToMove(place)] : [];
+  const howToMove = asksAlone(interview) ? [wording.howToMove(placeOf(open, interview))] : [];
   if (!isSame) return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
   if (words !== null && isSeenAgain) return [...goingOn, wording.askWithWords(question, words), ...howToMove];
   if (words === null || need === 'not_understood')
     return [wording.askAgain(question), ...(need === null ? howToMove : [])];
   return [...goingOn, [...(noted === null ? [] : [wording.mayAdd]), ...howToMove].join(' ')];
+}
+
+function placeOf(question: QuestionId, interview: Interview): PlaceOfQuestion {
+  return {
+    isFirst: earlierThan(question, interview) === null,
+    isLast: laterThan(question, interview) === null,
+  };
 }
 
 /** Tells whether a message goes on, or asks for the question in another language or for one before the first. */

@@ -20,7 +20,8 @@ export const english: QuestionnaireWording = {
     `${isLast ? 'To end the questions' : 'For the next question'}, write “next”${isFirst ? '' : '; for the one before, “back”'}.`,
   isAutomatic:
     'This message comes from an automatic questionnaire without AI; people of the employer can read your words and reply to you.',
-  howToLeave: 'For the next question, with or without an answer, write “next”; to stop, “stop”.',
+  howToLeave: ({ isLast }) =>
+    `${isLast ? 'To end the questions' : 'For the next question'}, with or without an answer, write “next”; to stop, “stop”.`,
   howToSkip: 'To skip a question, write “skip”; to stop, “stop”.',
   ways: (help) =>
     `To ask for a person, there is a button on the page of these questions. In your candidate space you can correct an answer or withdraw your application. ${howToGetLink.en(help)}`,

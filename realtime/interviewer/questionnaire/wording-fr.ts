@@ -20,8 +20,8 @@ export const french: QuestionnaireWording = {
     `Pour ${isLast ? 'terminer les questions' : 'la question suivante'}, écrivez « suivante »${isFirst ? '' : ' ; pour la précédente, « retour »'}.`,
   isAutomatic:
     'Ce message vient d’un questionnaire automatique, sans IA ; des personnes de l’employeur peuvent lire vos mots et vous répondre.',
-  howToLeave:
-    'Pour la question suivante, avec ou sans réponse, écrivez « suivante » ; pour arrêter, « stop ».',
+  howToLeave: ({ isLast }) =>
+    `Pour ${isLast ? 'terminer les questions' : 'la question suivante'}, avec ou sans réponse, écrivez « suivante » ; pour arrêter, « stop ».`,
   howToSkip: 'Pour passer une question, écrivez « passer » ; pour arrêter, « stop ».',
   ways: (help) =>
     `Pour demander une personne, un bouton est sur la page de ces questions. Votre espace candidat permet de corriger une réponse ou de retirer votre candidature. ${howToGetLink.fr(help)}`,

@@ -5,7 +5,7 @@ import type { QuestionId } from '#realtime/model/questions.ts';
 type KnownQuestion = Exclude<QuestionId, OwnQuestion['id']>;
 
 /** Tells whether a question has none before it that can be asked, and none after it. */
-type PlaceOfQuestion = { isFirst: boolean; isLast: boolean };
+export type PlaceOfQuestion = { isFirst: boolean; isLast: boolean };
 
 /** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
@@ -25,7 +25,7 @@ export type QuestionnaireWording = {
   /** Follows `mayAdd`, or a question that is asked again: the candidate says when to go on. */
   howToMove(place: PlaceOfQuestion): string;
   /** Follows the first question and what was not understood, before `ways`. */
-  howToLeave: string;
+  howToLeave(place: PlaceOfQuestion): string;
   /** Replaces `howToLeave` where the questionnaire replaces a model that has failed. */
   howToSkip: string;
   /**

@@ -31,7 +31,7 @@ function hintsAbove(
 describe.each(languages)('messages that are only read (%s)', (lang) => {
   test.each([
     questionnaireWordings[lang].paused,
-    questionnaireWordings[lang].howToLeave,
+    questionnaireWordings[lang].howToLeave({ isFirst: true, isLast: false }),
     questionnaireWordings[lang].howToMove({ isFirst: false, isLast: false }),
     questionnaireWordings[lang].questions.candidate_questions(testBrief({ lang })),
     'Bonjour',

@@ -480,6 +480,35 @@ describe('words next to a need', () => {
   });
 
   it.each([
+    'Je ne veux plus continuer, je préfère parler à un humain',
+    'Sorry, I don’t want to go on with this. I’d rather talk to a real person.',
+  ])('%j: the way to a person, and the pause, which the next words do not end', async (text) => {
+    const { text: reply, asks, sheet } = await converse(['Lundi', text]);
+    const isFrench = text.startsWith('Je');
+    const { paused } = isFrench ? fr : en;
+    expect(asks.at(-1)).toBeNull();
+    expect(reply).toMatch(isFrench ? /personne[\s\S]*Arrêtons-nous là\./ : /person[\s\S]*We can stop here\./);
+    expect(reply.endsWith(paused)).toBe(true);
+    const later = await converse(['Lundi', text, 'voilà']);
+    expect([later.sheet, later.asks.at(-1)]).toEqual([sheet, null]);
+    expect((await converse(['Lundi', text, 'continuer'])).asks.at(-1)).toBe('availability');
+  });
+
+  it('a stop after the last question ends the questions', async () => {
+    const { asks, text } = await converse([
+      ...all.slice(1).map(() => 'suivante'),
+      'Y a-t-il une cantine ?',
+      'stop',
+    ]);
+    expect([asks.at(-1), text.endsWith(fr.closing), text.includes(fr.paused)]).toEqual([null, true, false]);
+  });
+
+  it('the last question is ended, and not left for a next one, also in the help', async () => {
+    const { text } = await converse([...all.slice(1).map(() => 'suivante'), 'aide']);
+    expect(text).toContain('Pour terminer les questions, avec ou sans réponse');
+  });
+
+  it.each([
     'Eleven years at Arup, about twenty built schemes. I’ll stop there, happy to show the portfolio.',
     'Dix ans de vente en boutique. Je m’arrête là.',
   ])('%j closes an answer, and stops nothing', (text) => {

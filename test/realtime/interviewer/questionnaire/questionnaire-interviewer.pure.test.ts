@@ -178,7 +178,9 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
   it('the first question names the ways that are always there', async () => {
     const { howToLeave, ways } = questionnaireWordings[lang];
     const { text } = await answerTo({ brief });
-    expect(text.endsWith(`\n\n${howToLeave}\n\n${ways(testHelp)}`)).toBe(true);
+    expect(text.endsWith(`\n\n${howToLeave({ isFirst: true, isLast: false })}\n\n${ways(testHelp)}`)).toBe(
+      true,
+    );
   });
 
   it.each(['distress', 'delete', 'stop'] as const)(
@@ -483,7 +485,9 @@ describe('the questionnaire', () => {
       const { text, asks, facts } = await answerTo({ brief, transcript: [byUs('location'), said(word)] });
       expect([asks, facts]).toEqual(['location', []]);
       expect(text).toContain(replyToNeed('not_understood', { lang, help: testHelp }));
-      expect(text.endsWith(`${howToLeave}\n\n${ways(testHelp)}`)).toBe(true);
+      expect(text.endsWith(`${howToLeave({ isFirst: false, isLast: false })}\n\n${ways(testHelp)}`)).toBe(
+        true,
+      );
     },
   );
 
@@ -599,7 +603,7 @@ describe('the questionnaire', () => {
   it('the first question says how to go on without an answer', async () => {
     for (const lang of ['fr', 'en'] as const) {
       const { transcript } = await interview(testBrief({ lang }), () => 'ok');
-      const { howToLeave } = questionnaireWordings[lang];
+      const howToLeave = questionnaireWordings[lang].howToLeave({ isFirst: true, isLast: false });
       expect(transcript.map(({ text }) => text.includes(howToLeave)).filter(Boolean)).toEqual([true]);
       expect(transcript[0]?.text).toContain(howToLeave);
     }

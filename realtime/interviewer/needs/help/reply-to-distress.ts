@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
-import { helplineIn } from './help/helplines.ts';
+import { helplineIn } from './helplines.ts';
 
 type ToDistress = (help: Pick<Help, 'countryCode' | 'isRefused'>, words: { isOfViolence: boolean }) => string;
 
