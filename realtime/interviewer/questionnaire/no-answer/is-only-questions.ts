@@ -17,8 +17,17 @@ export function isOnlyQuestions(text: string): boolean {
 function asks(sentence: string): boolean {
   if (/[?？؟]$/.test(sentence.trimEnd())) return true;
   const words = toPlain(sentence);
+  if (notKnown.test(words)) return false;
   return asksInWords(sentence) && (!wish.test(words) || wishToKnow.test(words));
 }
+
+/** "I don't know what is usual": answers, though it has a word that asks. */
+const notKnown = within(
+  oneOf(
+    "(?:don't|dont|do not|didn't|not) (?:really |quite |yet )?(?:know|sure|certain|decided)|no idea|hard to say",
+    '(?:ne |n.)?(?:sais|sait|suis|ai) (?:pas|trop|plus|aucune)(?: trop| encore)?(?: (?:sure?|idee|decide))?|aucune idee',
+  ),
+);
 
 /** "j'aimerais avoir des responsabilités": a wish may be an answer, unless it is "j'aimerais savoir …". */
 const wish = within(
