@@ -79,6 +79,19 @@ export const stopForNowRules: readonly NeedRule[] = [
     ),
   },
   {
+    example: 'bon j’arrête là pour ce soir je reprends demain',
+    counterexamples: [
+      'J’arrête là mon contrat, je reprends en mai.',
+      'J’arrête le tabac, je reprends le sport demain.',
+    ],
+    pattern: atStart(
+      anyNumberOf('desolee?|pardon|bon|ok|allez|voila'),
+      "(?:je m'|j'|on s')arrete(?: (?:la|ici))?(?: (?:pour (?:ce soir|aujourd'hui|l'instant|le moment|maintenant)))? ",
+      anyNumberOf('et|mais|desolee?|merci'),
+      `(?:je|on) (?:reprends?|reprendrai|reviens|reviendrai|continue|continuerai|finis|finirai|finit|termine|terminerai) ${laterWords}`,
+    ),
+  },
+  {
     example: 'Je reviens plus tard.',
     counterexamples: ['Je reviens en juin.', 'Je dois partir en formation.'],
     pattern: atEnd(

@@ -516,6 +516,8 @@ describe('words next to a need', () => {
   });
 
   it.each([
+    'bon j’arrete là pour ce soir je reprends demain',
+    'on s’arrête là et on reprend demain',
     'I’ll stop there',
     'Je m’arrête là pour aujourd’hui',
     'Trop long. Je m’arrête là.',
