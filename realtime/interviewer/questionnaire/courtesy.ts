@@ -8,7 +8,7 @@ import { holdsContactDetails, replyToContactDetails } from '../needs/contact-det
 import type { ReplyPart } from '../needs/reply-to-need.ts';
 import { replyToTakingBack } from '../needs/reply-to-taking-back.ts';
 import { isUnknownScript } from './is-unknown-script.ts';
-import { moveOf } from './moves.ts';
+import type { Move } from './moves.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireWordings } from './wordings.ts';
 
@@ -18,6 +18,7 @@ export type ReplyContext = {
   /** The reply to the need in the message; empty without a need. */
   reply: readonly ReplyPart[];
   noted: Fact | null;
+  move: Move | null;
 };
 
 /** Writes the paragraphs before the question: a greeting, or the reply to the candidate's message. */
@@ -53,7 +54,7 @@ export function courtesyParagraphs(
   return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
 }
 
-type Acknowledged = Pick<ReplyContext, 'wording' | 'noted'> & {
+type Acknowledged = Pick<ReplyContext, 'wording' | 'noted' | 'move'> & {
   /** The sentences after `wordsKept`. */
   afterWordsKept: string[];
 };
@@ -62,11 +63,10 @@ type Acknowledged = Pick<ReplyContext, 'wording' | 'noted'> & {
 function acknowledge(
   { text }: TranscriptMessage,
   { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
-  { wording, noted, afterWordsKept }: Acknowledged,
+  { wording, noted, move, afterWordsKept }: Acknowledged,
 ): string[] {
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
   if (noted?.status === 'declined') return [wording.skipped];
-  const move = moveOf(text);
   const onlyMoves = move !== null && move !== 'next_after_words' && noted === null;
   return isDeletionRequested || onlyMoves ? [] : [[wording.wordsKept, ...afterWordsKept].join(' ')];
 }

@@ -20,7 +20,7 @@ const back = within(
   ),
 );
 /** "Je peux revenir", "I can go back": without a question mark it tells what its writer can do. */
-const tellsWhatOneCan = /\b(?:je (?:peux|pourrais)|i (?:can|could))\b(?!.*\?)/;
+const ability = /\b(?:je (?:peux|pourrais)|i (?:can|could))\b/;
 /** Small words next to "next" or "back". With any other word, such as "lundi" or "week", a message has more to say. */
 const smallWords = new Set(
   (
@@ -48,8 +48,8 @@ export function moveOf(text: string): Move | null {
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
     .map((clause) => ({ kind: kindOf(clause), hasYesOrNo: yesOrNo.test(toWords(clause)) }));
   const has = (kind: ClauseKind) => clauses.some((clause) => clause.kind === kind);
-  if (has('back') && !has('words') && !has('next') && !tellsWhatOneCan.test(toWords(text) + ending(text)))
-    return 'back';
+  const tellsAbility = ability.test(toWords(text)) && !text.trimEnd().endsWith('?');
+  if (has('back') && !has('words') && !has('next') && !tellsAbility) return 'back';
   const isAnswered = clauses.some(
     ({ kind, hasYesOrNo }) => hasYesOrNo && (kind === 'yes_or_no' || kind === 'next'),
   );
@@ -63,10 +63,6 @@ export function moveOf(text: string): Move | null {
 /** Tells whether "et la suite ?" is asked, which is a question to the employer after "do you have any questions?" */
 export function asksWhatFollows(text: string): boolean {
   return text.includes('?') && /\bsuite\b/i.test(text);
-}
-
-function ending(text: string): string {
-  return text.trimEnd().endsWith('?') ? ' ?' : '';
 }
 
 function kindOf(clause: string): ClauseKind {

@@ -1,4 +1,3 @@
-import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import { languageAskedIn } from '../asked-language.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
@@ -7,7 +6,6 @@ import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { stopsToo } from '../needs/stops-too.ts';
 import { courtesyParagraphs, type ReplyContext } from './courtesy.ts';
-import { moveOf } from './moves.ts';
 import { pausingNeeds } from './pause.ts';
 import {
   asksAlone,
@@ -34,12 +32,12 @@ export const questionnaireInterviewer: Interviewer = {
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
     const step = takeStep(interview);
-    const { noted } = step;
+    const { noted, move } = step;
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
     const wholeReply = need === null ? [] : writeReply(need, context);
     const reply = isAnsweredByPause(interview) ? shortenedReply(need, wholeReply) : wholeReply;
-    const { paragraphs, asks } = compose(interview, step, { wording, message, reply, noted });
+    const { paragraphs, asks } = compose(interview, step, { wording, message, reply, noted, move });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
       const isFirst = index === 0 && interview.textSoFar === '';
@@ -127,7 +125,7 @@ function compose(
   };
 }
 
-type AskingContext = Pick<ReplyContext, 'wording' | 'message' | 'noted'> & {
+type AskingContext = Pick<ReplyContext, 'wording' | 'message' | 'noted' | 'move'> & {
   interview: Interview;
   position: Position;
   /** The sentence after the reply to a need, before a new question. */
@@ -137,14 +135,15 @@ type AskingContext = Pick<ReplyContext, 'wording' | 'message' | 'noted'> & {
 /** Asks a question, or says how to leave it if it stays open after words that are noted under it. */
 function ask(
   open: QuestionId,
-  { wording, message, noted, interview, position, goingOn }: AskingContext,
+  { wording, message, noted, move, interview, position, goingOn }: AskingContext,
 ): string[] {
   const { brief, facts, need } = interview;
   const question = writeQuestion(wording, open, brief);
   const known = noted?.question === open ? noted : factOf(open, facts);
   const words = known?.status === 'answered' ? known.answer.replaceAll('\n', ' / ') : null;
   const isSame = position.kind !== 'start' && position.asked === open;
-  const isSeenAgain = position.kind === 'resumed' || isToBeSeenAgain(message);
+  const isInOtherLanguage = message !== null && languageAskedIn(message.text) !== null;
+  const isSeenAgain = position.kind === 'resumed' || move === 'back' || move === 'on' || isInOtherLanguage;
   const howToMove = asksAlone(interview) ? [wording.howToMove(placeOf(open, interview))] : [];
   if (!isSame) return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
   if (words !== null && isSeenAgain) return [...goingOn, wording.askWithWords(question, words), ...howToMove];
@@ -158,11 +157,4 @@ function placeOf(question: QuestionId, interview: Interview): PlaceOfQuestion {
     isFirst: earlierThan(question, interview) === null,
     isLast: laterThan(question, interview) === null,
   };
-}
-
-/** Tells whether a message goes on, or asks for the question in another language or for one before the first. */
-function isToBeSeenAgain(message: TranscriptMessage | null): boolean {
-  if (message === null) return false;
-  const move = moveOf(message.text);
-  return move === 'back' || move === 'on' || languageAskedIn(message.text) !== null;
 }

@@ -24,13 +24,14 @@ import { skipsOnly } from './skip.ts';
 
 /** The words that a message adds to the fact sheet, and the question to ask after it; null if none remains. */
 type Outcome = { noted: Fact | null; asks: QuestionId | null };
-export type Step = Outcome & { position: Position };
+export type Step = Outcome & { position: Position; move: Move | null };
 
 type Answering = {
   interview: Interview;
   message: TranscriptMessage;
   asked: QuestionId;
   known: Fact | undefined;
+  move: Move | null;
 };
 
 /**
@@ -44,12 +45,14 @@ export function takeStep(requested: Interview): Step {
   const isAnswer = newest?.role === 'user' && newest.withPerson !== true && !requested.isDeletionRequested;
   const message = isAnswer ? newest : null;
   const position = positionOf(interview);
-  return { position, ...outcomeOf(interview, { message, position }) };
+  const asked = position.kind === 'start' ? null : position.asked;
+  const move = message && moveFrom(interview, { message, asked });
+  return { position, move, ...outcomeOf(interview, { message, position, move }) };
 }
 
 function outcomeOf(
   interview: Interview,
-  { message, position }: { message: TranscriptMessage | null; position: Position },
+  { message, position, move }: Pick<Step, 'position' | 'move'> & { message: TranscriptMessage | null },
 ): Outcome {
   if (position.kind === 'start') {
     const noted = message && noteFirstWords(interview, message);
@@ -60,7 +63,7 @@ function outcomeOf(
   const isToCome = asked !== null && interview.questions.includes(asked);
   if (kind === 'paused' || message === null)
     return { noted: null, asks: isToCome ? asked : firstUnanswered(interview) };
-  const answering = { interview, message, asked, known: factOf(asked, interview.facts) };
+  const answering = { interview, message, asked, move, known: factOf(asked, interview.facts) };
   if (kind === 'resumed') return resume(answering);
   return asksAlone(interview) ? answerAlone(answering) : answerAsStandIn(answering);
 }
@@ -77,12 +80,12 @@ function resume({ interview, message, asked, known }: Answering): Outcome {
 }
 
 /** The question stays open until the candidate leaves it (D186). */
-function answerAlone({ interview, message, asked, known }: Answering): Outcome {
+function answerAlone(answering: Answering): Outcome {
+  const { interview, message, asked, known, move } = answering;
   const { questions, facts } = interview;
-  const move = moveFrom(interview, { message, asked });
   if (move === 'back') return { noted: null, asks: earlierThan(asked, interview) ?? asked };
   if (!isOpenHere(asked, facts)) return { noted: null, asks: laterThan(asked, interview) };
-  const noted = noteAlone({ interview, message, asked, known }, move);
+  const noted = noteAlone(answering);
   const hasFact = known !== undefined || noted !== null;
   const later = laterThan(asked, withFact(interview, noted));
   const isLast =
@@ -92,7 +95,7 @@ function answerAlone({ interview, message, asked, known }: Answering): Outcome {
   return { noted, asks: isLeft ? later : asked };
 }
 
-function noteAlone({ interview, message, asked, known }: Answering, move: Move | null): Fact | null {
+function noteAlone({ interview, message, asked, known, move }: Answering): Fact | null {
   const words = message.text.trim();
   const answer = (all: string | null) =>
     all === null
@@ -107,8 +110,7 @@ function noteAlone({ interview, message, asked, known }: Answering, move: Move |
 }
 
 /** Words after a question of a model leave it, since the model may be back for the next message. Nothing is added to its note. */
-function answerAsStandIn({ interview, message, asked, known }: Answering): Outcome {
-  const move = moveFrom(interview, { message, asked });
+function answerAsStandIn({ interview, message, asked, known, move }: Answering): Outcome {
   const words = message.text.trim();
   const isNone =
     known !== undefined || move === 'back' || move === 'on' || isNoAnswer(interview, message, asked);
@@ -120,7 +122,7 @@ function answerAsStandIn({ interview, message, asked, known }: Answering): Outco
 /** Finds the move in a message. Next to a need, and in an option of the question, there is none. */
 function moveFrom(
   { need, brief }: Interview,
-  { message: { text }, asked }: Pick<Answering, 'message' | 'asked'>,
+  { message: { text }, asked }: { message: TranscriptMessage; asked: QuestionId | null },
 ): Move | null {
   const options = brief.ownQuestions?.find(({ id }) => id === asked)?.options ?? [];
   const isOption = options.some((option) => fold(option) === fold(text.trim()));
