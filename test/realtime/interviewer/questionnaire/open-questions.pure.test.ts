@@ -96,6 +96,13 @@ describe('words under an open question (D186)', () => {
     expect(asks.at(-1)).toBe('availability');
   });
 
+  it('are noted once, also if the message is answered a second time', async () => {
+    const transcript = [byUs('contract'), said('CDI', 'u1')];
+    const facts = [noted('contract', 'CDI', { messageId: 'u1' })];
+    const reply = await answerTo({ transcript, facts });
+    expect([reply.facts, reply.asks]).toEqual([[], 'contract']);
+  });
+
   it('replace a decline', async () => {
     const { sheet } = await converse(['suivante', 'retour', 'Lundi']);
     expect(sheet).toEqual({ availability: ['answered', 'Lundi'] });
@@ -492,6 +499,13 @@ describe('words next to a need', () => {
     const later = await converse(['Lundi', text, 'voilà']);
     expect([later.sheet, later.asks.at(-1)]).toEqual([sheet, null]);
     expect((await converse(['Lundi', text, 'continuer'])).asks.at(-1)).toBe('availability');
+  });
+
+  it('a stop at the last question without words pauses, and the question comes again', async () => {
+    const { asks, text } = await converse([...all.slice(1).map(() => 'suivante'), 'stop']);
+    expect([asks.at(-1), text.includes(fr.paused)]).toEqual([null, true]);
+    const resumed = await converse([...all.slice(1).map(() => 'suivante'), 'stop', 'continuer']);
+    expect(resumed.asks.at(-1)).toBe('candidate_questions');
   });
 
   it('a stop after the last question ends the questions', async () => {
