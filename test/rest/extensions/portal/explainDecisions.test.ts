@@ -25,7 +25,7 @@ import { startBrokenService } from '#test/support/requests/faults.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
 import { selectRows } from '#test/support/rows.ts';
-import { serviceForFile } from '#test/support/service.ts';
+import { serviceForFile, startTestService } from '#test/support/service.ts';
 
 const provider = await startUpstream((response, count) => {
   const facts = [{ question: 'availability', status: 'answered', answer: 'Lundi', quote: 'Dès lundi.' }];
@@ -192,6 +192,28 @@ describe('200', () => {
     const other = await handled();
     for (const path of [`/applications/${other.id}/explanation`, '', '/sheet'])
       expect((await service.get(`/portal/${other.token}${path}?lang=en`, html)).text).not.toMatch(form.en);
+  });
+
+  test('a question that stays open is listed once (D186)', async () => {
+    await using plain = await startTestService();
+    const there = fixturesOf(plain);
+    const workspace = await there.workspace();
+    const id = await there.application(workspace, await there.recruitment(workspace));
+    await plain.post(`/api/v2/prequalif/${id}/consent`, { decision: 'ai' });
+    for (const content of [null, 'Dès lundi.', 'Ou mardi.']) {
+      const messages = content === null ? [] : [{ id: content, role: 'user', content }];
+      expect((await plain.post(`/api/v2/prequalif/${id}/stream`, { messages })).status).toBe(200);
+    }
+    const token = portalTokenFor(plain, await candidateOf(plain.deps, id));
+    const { applications } = (await plain.get(pathOf(token))).json<Explained>();
+    expect(applications).toMatchObject([
+      {
+        conversation: {
+          questions: [{ question: 'availability' }],
+          facts: [{ question: 'availability', answer: 'Dès lundi.\nOu mardi.' }],
+        },
+      },
+    ]);
   });
 
   test('without a conversation it has what the forms have: the sent answers, and the data of the questions', async () => {
