@@ -16,9 +16,7 @@ export type AdmissionRules = {
   clientLimits?: readonly ClientLimit[] | undefined;
   /** Set if a call names a session, which must exist. */
   session?: SessionRule | undefined;
-  /**
-   * True if a call may revoke a consent. No limit refuses a revocation, so the body is read before a refusal (D41).
-   */
+  /** True if a call may revoke a consent. No limit refuses a revocation, so the body is read before a refusal (D41). */
   mayRevoke?: boolean | undefined;
   /** The permission that a management call needs (D53). */
   permission?: Permission | undefined;
@@ -39,13 +37,13 @@ type SessionRule = 'any' | 'open' | 'open_with_brief';
  */
 export type Admission = {
   /**
-   * Refuses a call before its body is read, by its limits and, if `path` names it, by its session. A limit does not yet
-   * refuse a call that may revoke a consent.
+   * Refuses a call before its body is read: by its limits and, if `path` names its session, by the session. A call that
+   * may revoke a consent and is over a limit passes here: `admit` decides about it once it knows the body.
    */
   precheck(rules: AdmissionRules, path?: Readonly<Record<string, string>>): Promise<void>;
   /**
-   * Refuses a call after its input is read, or resolves to its session for `open_with_brief`. A precheck's count and
-   * session are used again.
+   * Refuses a call after its input is read. Resolves to the session for `open_with_brief`, and to null for any other
+   * rule. The count and the session of a precheck are used again.
    */
   admit(rules: AdmissionRules, input: unknown): Promise<Session | null>;
   /** Counts a call against limits of its address, unless the precheck did; throws `rate_limited`. */
@@ -62,19 +60,19 @@ const sessionId = z.guid().toLowerCase();
 const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
 const revocationInput = z.object({ sessionId, decision: z.enum(['human', 'none']) });
 
-/** The precheck's session is used for this long, then read again: a body may take minutes to arrive. */
-const READ_AGE_MS_MAX = 1000;
+/** The session that a precheck read is used for this long, then read again, since a body may take minutes to arrive. */
+const SESSION_READ_AGE_MS_MAX = 1000;
 
 /**
- * Creates an admission. `remembers` is true for a single request: its precheck and its call then share one reading of
- * the session.
+ * Creates an admission. `remembers` is true for a single request: its precheck and its call share one reading of the
+ * session. A connection has many calls, so each of them reads the session again.
  */
 export function createAdmission(
   deps: AdmissionDeps,
   { remembers, ...caller }: LimitedCaller & { remembers: boolean },
 ): Admission {
   const sessionReads = new Map<string, { session: Promise<Session | null>; readAtMs: number }>();
-  /** The precheck's count, until the call uses it: one count is for one call. */
+  /** The result of the precheck's count. `countCall` takes it once, so that no second call goes uncounted. */
   let precheckResult: { limits: readonly ClientLimit[]; refusal: DomainError | null } | null = null;
 
   async function findRefusal(limits: readonly ClientLimit[]): Promise<DomainError | null> {
@@ -95,6 +93,7 @@ export function createAdmission(
   }
 
   async function countCall(limits: readonly ClientLimit[]): Promise<void> {
+    // A call that names other limits than the precheck did is counted by itself.
     const isCounted = precheckResult !== null && precheckResult.limits.join() === limits.join();
     const refusal = isCounted ? takePrecheckRefusal() : await findRefusal(limits);
     if (refusal !== null) throw refusal;
@@ -107,10 +106,10 @@ export function createAdmission(
     const key = `${rule} ${id}`;
     const now = deps.clock.steadyMs();
     const earlierRead = sessionReads.get(key);
-    if (earlierRead !== undefined && now - earlierRead.readAtMs < READ_AGE_MS_MAX) {
+    if (earlierRead !== undefined && now - earlierRead.readAtMs < SESSION_READ_AGE_MS_MAX) {
       const session = await earlierRead.session;
-      // Only `open_with_brief` has a session here. One without consent is read again, since the consent may have come
-      // meanwhile. If it was revoked meanwhile, the conversation refuses the call under the session's lock.
+      // `session` is null for any rule but `open_with_brief`. A session without consent is read again, since the
+      // consent may have come meanwhile. If it was revoked meanwhile, the conversation itself refuses the call.
       if (session?.aiConsent !== false) return session;
     }
     // A refusal must cost little, so it comes before the session is read. A resumed stream starts no turn (D52).
@@ -162,8 +161,8 @@ async function findSession(
 }
 
 /**
- * Tells whether the input ends a consent that was given. A semaphore bounds these reads, since no limit counts them
- * (D41).
+ * Tells whether the input revokes a consent that the session has. A semaphore bounds these reads, since no limit counts
+ * them (D41).
  */
 async function isRevocation({ database, revocationChecks }: AdmissionDeps, input: unknown): Promise<boolean> {
   const { data } = revocationInput.safeParse(input);

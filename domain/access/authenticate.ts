@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts';
 import { isKeyScope } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 
-/** `lastUsedAt` of a key is a hint for its rotation: written at most once in this time, so that few calls cost a write. */
+/** `lastUsedAt` of a key is only a hint for its rotation. It is written at most once in this time to save writes. */
 const USE_RECORDED_EVERY_MS = 60_000;
 
 type KeyDeps = Pick<Deps, 'database' | 'clock'>;
@@ -29,15 +29,22 @@ export async function authenticate(
   return principal;
 }
 
-/** Finds the partner of a feed's secret address; null if the address, or the partner's `code`, is wrong (D49). */
+/**
+ * Finds the partner of a feed's secret address; null for an invalid `token` (D49). `code` is the user name of Basic
+ * authentication: with it, the token must be that partner's.
+ */
 export async function authenticateFeed(
   deps: KeyDeps,
   { token, code }: { token: string; code?: string | undefined },
 ): Promise<PartnerPrincipal | null> {
-  return isWellFormedKey('feed', token) ? findPartner(deps, sha256(token), code) : null;
+  return isWellFormedKey('feed', token) ? findPartnerPrincipal(deps, sha256(token), code) : null;
 }
 
-const findPrincipal = { workspace: findWorkspacePrincipal, partner: findPartner, management: findManager };
+const findPrincipal = {
+  workspace: findWorkspacePrincipal,
+  partner: findPartnerPrincipal,
+  management: findManagementPrincipal,
+};
 
 async function findWorkspacePrincipal(
   { database, clock }: KeyDeps,
@@ -45,20 +52,20 @@ async function findWorkspacePrincipal(
 ): Promise<Principal | null> {
   const now = clock.now();
   const key = await findWorkspaceKey(database.query, digest);
-  if (key === undefined || !isLive(key, digest, now)) return null;
+  if (key === undefined || !isUsable(key, digest, now)) return null;
   const { keyId, workspaceId, expiresAt } = key;
   if (isUseRecordDue(key, now)) await recordKeyUse(database.query, { kind: 'workspace', keyId, now });
   return { kind: 'workspace', workspaceId, expiresAt };
 }
 
-async function findPartner(
+async function findPartnerPrincipal(
   { database, clock }: KeyDeps,
   digest: string,
   code?: string,
 ): Promise<PartnerPrincipal | null> {
   const now = clock.now();
   const key = await findPartnerKey(database.query, digest);
-  if (key === undefined || !isLive(key, digest, now)) return null;
+  if (key === undefined || !isUsable(key, digest, now)) return null;
   if (code !== undefined && code !== key.partnerCode) return null;
   if (isUseRecordDue(key, now))
     await recordKeyUse(database.query, { kind: 'partner', keyId: key.keyId, now });
@@ -66,13 +73,13 @@ async function findPartner(
   return { kind: 'partner', keyId, partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
 }
 
-async function findManager(
+async function findManagementPrincipal(
   { database, clock }: KeyDeps,
   digest: string,
 ): Promise<ManagementPrincipal | null> {
   const now = clock.now();
   const key = await findManagementKey(database.query, digest);
-  if (key === undefined || !isLive(key, digest, now)) return null;
+  if (key === undefined || !isUsable(key, digest, now)) return null;
   if (isUseRecordDue(key, now))
     await recordKeyUse(database.query, { kind: 'management', keyId: key.keyId, now });
   const { keyId, workspaceId, slug, scopes, expiresAt } = key;
@@ -85,16 +92,16 @@ async function findManager(
   };
 }
 
-/**
- * Tells whether a key has the form of a kind. A partner's test key counts as a partner's: it sees only test jobs
- * (D47).
- */
+/** Tells whether a key has the form of a key of this kind. A test key is a partner's key, for test jobs only (D47). */
 function isKeyFor(kind: Principal['kind'], key: string): boolean {
   return isWellFormedKey(kind, key) || (kind === 'partner' && isWellFormedKey('test', key));
 }
 
-/** Tells whether the key is neither revoked nor expired. The digests are compared again, in constant time. */
-function isLive(key: KeyRecord, digest: string, now: Date): boolean {
+/**
+ * Tells whether the key is neither revoked nor expired. The query has found the row by its digest; the digests are
+ * compared again in constant time.
+ */
+function isUsable(key: KeyRecord, digest: string, now: Date): boolean {
   return sameDigest(key.digest, digest) && isLiveKey(key, now);
 }
 
@@ -113,7 +120,7 @@ const keyDescriptions = {
 
 function hintAtKind(expected: KeyKind, sent: string): string | undefined {
   const kind = claimedKind(sent);
-  // A malformed key of the right kind gets no hint. A test key is one of a partner's.
+  // A malformed key of the right kind gets no hint. A test key is a partner's key.
   const isExpectedKind = kind === expected || (kind === 'test' && expected === 'partner');
   if (kind === null || isExpectedKind) return undefined;
   return `Send ${keyDescriptions[expected]}; what was sent looks like ${keyDescriptions[kind]}.`;

@@ -6,12 +6,12 @@ import type { Limit } from '#kernel/rate-limiter.ts';
 import type { Deps, Settings } from '../ports.ts';
 
 /**
- * The name of a limit: `calls` is for calls that write or reveal personal data (D41), `submissions` is for the form as
- * well (D37), and `links` for requests for new links.
+ * The name of a limit per client address. `calls` counts calls that write or reveal personal data (D41). `submissions`
+ * counts forms that are sent, in addition to `calls` (D37). `links` counts requests for new links.
  */
 export type ClientLimit = 'calls' | 'submissions' | 'links';
 
-/** The state of a limit after a call was counted. */
+/** The state of a limit after a call was counted. `policy` is the limit's name in the answer's headers (D8). */
 export type LimitState = {
   policy: string;
   limit: number;
@@ -68,7 +68,7 @@ export const ownerLimits = {
   correction: { limit: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */
+/** Counts a call against limits of its client address; throws `rate_limited` at the first limit that is reached. */
 export async function consumeClientLimits(
   deps: LimitDeps,
   { limits, clientAddress, onLimitState }: LimitedCaller & { limits: readonly ClientLimit[] },
@@ -77,8 +77,8 @@ export async function consumeClientLimits(
   for (const name of limits) {
     const { policy, perMinute, refusal } = clientPolicies[name];
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
-    const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
-    // While the limit `calls` admits, the headers report the limit of the session or the link instead.
+    const { allowed, state } = await consumePersonalLimit(deps, { policy, owner, limit });
+    // If `calls` admits the call, the headers report the limit of the session or the link instead.
     if (!allowed || name !== 'calls') onLimitState(state);
     if (!allowed) throw refusal(state.resetSeconds);
   }
@@ -93,7 +93,7 @@ export async function consumeSessionOrLinkLimit(
     onLimitState,
   }: { policy: keyof typeof ownerLimits; owner: string; onLimitState: LimitedCaller['onLimitState'] },
 ): Promise<void> {
-  const { allowed, state } = await consumeFor(deps, { policy, owner, limit: ownerLimits[policy] });
+  const { allowed, state } = await consumePersonalLimit(deps, { policy, owner, limit: ownerLimits[policy] });
   onLimitState(state);
   if (!allowed) throw tooManyRequests(state.resetSeconds);
 }
@@ -106,7 +106,7 @@ export async function consumeEmailLimit(
   deps: LimitDeps,
   { email, clientAddress, onLimitState }: LimitedCaller & { email: string },
 ): Promise<void> {
-  const { allowed, state } = await consumeFor(deps, {
+  const { allowed, state } = await consumePersonalLimit(deps, {
     policy: 'submit-email',
     owner: `${rateLimitKeyOf(clientAddress)} ${mailboxOf(email)}`,
     limit: { limit: deps.settings.submitLimits.perEmailHour, windowSeconds: 3600 },
@@ -117,17 +117,17 @@ export async function consumeEmailLimit(
 }
 
 /**
- * Counts a call of a person's address, link or session. The limiter gets a keyed pseudonym, since anyone could recompute
- * a plain digest of an address.
+ * Counts a call whose owner is a person's address, link or session. The limiter gets a keyed pseudonym of the owner,
+ * since anyone could recompute a plain digest of an address.
  */
-export function consumeFor(
+export function consumePersonalLimit(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
   { owner, ...call }: CallToCount,
 ): Promise<CountedCall> {
   return consumeLimit(limiter, { ...call, owner: tokenKeys.pseudonym(owner) });
 }
 
-/** Counts a call of an owner that names no person. */
+/** Counts a call whose owner names no person, so the limiter may keep the owner as it is. */
 export async function consumeLimit(
   limiter: Deps['limiter'],
   { policy, owner, limit }: CallToCount,

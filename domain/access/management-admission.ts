@@ -8,13 +8,11 @@ import type { ManagementPrincipal, Principal } from './principal.ts';
 import { openWorkspace, requireInstallation, type WorkspaceAccess } from './workspace-access.ts';
 
 /**
- * The admission of management calls. The key's limit is checked first, then the workspace, then the scope (D53).
+ * The admission of management calls. The key's limit is checked first, then the workspace, then the permission (D53).
  * These checks do not need the body, so REST refuses a call before it reads the body.
  */
 export type ManagementAdmission = {
-  /**
-   * Refuses a call before its body is read. Without `path`, which RPC does not have, it checks only the key's limit.
-   */
+  /** Refuses a call before its body is read. RPC has no `path`; without it, only the key's limit is checked. */
   precheckManagement(call: ManagementCall, path?: Readonly<Record<string, string>>): Promise<void>;
   /**
    * Opens the workspace that the input names; null for a call of the installation. A precheck's count and workspace are
@@ -30,18 +28,18 @@ const KEY_LIMIT = { limit: 600, windowSeconds: 60 };
 
 const slugInput = z.object({ slug: z.string() });
 
-/** A precheck without a path counts the call and opens no workspace. */
-type Precheck = { isOpened: false } | { isOpened: true; access: WorkspaceAccess | null };
+/** The result of a precheck, which has counted the call. Without a path it has not checked the permission. */
+type PrecheckResult = { isPermitted: false } | { isPermitted: true; access: WorkspaceAccess | null };
 
 export function createManagementAdmission(
   deps: Pick<Deps, 'database' | 'limiter'>,
   onLimitState: LimitedCaller['onLimitState'],
 ): ManagementAdmission {
   /** The precheck's result, until `admitManagement` takes it. */
-  let prechecked: Precheck | null = null;
+  let precheckResult: PrecheckResult | null = null;
 
-  async function count({ principal }: ManagementCall): Promise<void> {
-    const { actor } = asManager(principal);
+  async function countCall({ principal }: ManagementCall): Promise<void> {
+    const { actor } = requireManager(principal);
     const { allowed, state } = await consumeLimit(deps.limiter, {
       policy: 'manage',
       owner: actor,
@@ -51,10 +49,14 @@ export function createManagementAdmission(
     if (!allowed) throw tooManyRequests(state.resetSeconds);
   }
 
-  async function open({ principal, rules }: ManagementCall, input: unknown): Promise<WorkspaceAccess | null> {
+  /** Checks the permission, and opens the workspace that the input names; null for a call of the installation. */
+  async function checkPermission(
+    { principal, rules }: ManagementCall,
+    input: unknown,
+  ): Promise<WorkspaceAccess | null> {
     const { permission, manages } = rules;
     if (permission === undefined) throw new TypeError('a management operation names its permission');
-    const manager = asManager(principal);
+    const manager = requireManager(principal);
     if (manages === 'installation') {
       requireInstallation(manager, permission);
       return null;
@@ -66,20 +68,22 @@ export function createManagementAdmission(
 
   return {
     precheckManagement: async (call, path) => {
-      await count(call);
-      prechecked =
-        path === undefined ? { isOpened: false } : { isOpened: true, access: await open(call, path) };
+      await countCall(call);
+      precheckResult =
+        path === undefined
+          ? { isPermitted: false }
+          : { isPermitted: true, access: await checkPermission(call, path) };
     },
     admitManagement: async (call, input) => {
-      const precheck = prechecked;
-      prechecked = null;
-      if (precheck === null) await count(call);
-      return precheck?.isOpened === true ? precheck.access : open(call, input);
+      const earlierResult = precheckResult;
+      precheckResult = null;
+      if (earlierResult === null) await countCall(call);
+      return earlierResult?.isPermitted === true ? earlierResult.access : checkPermission(call, input);
     },
   };
 }
 
-function asManager(principal: Principal): ManagementPrincipal {
+function requireManager(principal: Principal): ManagementPrincipal {
   if (principal.kind !== 'management') throw unauthorized();
   return principal;
 }

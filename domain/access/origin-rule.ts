@@ -10,8 +10,8 @@ import type { Deps } from '../ports.ts';
 /** The rule that decides which sites' pages may use sessions and portals (D65). */
 export type OriginRule = {
   /**
-   * Tells whether a site's pages may make a call. `input` names the data: by a session's id, or by the token of a
-   * link.
+   * Tells whether pages of the site with this origin may make a call. `input` names the data of the call by a session's
+   * id or by the token of a link.
    */
   mayCall(origin: string, input: unknown): Promise<boolean>;
 };
@@ -22,13 +22,13 @@ const sessionIdOrToken = z.union([
   z.object({ token: z.string() }).transform(({ token }) => token),
 ]);
 
-/** The workspaces' sites are read again after this time, so that a change takes effect soon. */
-const SITES_AGE_MS_MAX = 1000;
+/** The origins of the workspaces' sites are read again after this time, so that a change takes effect soon. */
+const ORIGINS_AGE_MS_MAX = 1000;
 const EVERY_ORIGIN = '*';
 
 /**
- * Creates the rule. `listedOrigins` is CORS_ORIGINS; if it is unset, every site may call. Otherwise the listed sites may, the
- * service's own pages, and the sites of the workspace that has the session or the portal.
+ * Creates the rule. `listedOrigins` is CORS_ORIGINS; if it is unset, every site may call. If it is set, these may call:
+ * the listed sites, the service's own pages, and the sites of the workspace that has the session or the portal.
  */
 export function createOriginRule(
   {
@@ -43,12 +43,13 @@ export function createOriginRule(
   const allowedOrigins = new Set([ownOrigin, ...(listedOrigins ?? [EVERY_ORIGIN])]);
   let cached: { origins: Promise<Set<string>>; readAtMs: number } | null = null;
 
-  /** Reads the sites of all workspaces at most once a second, so that a stranger's request costs no query. */
+  /** Reads the origins of all workspaces at most once a second, so that a stranger's request costs no query. */
   function originsOfWorkspaces(): Promise<Set<string>> {
     const now = clock.steadyMs();
-    if (cached === null || now - cached.readAtMs >= SITES_AGE_MS_MAX) {
+    if (cached === null || now - cached.readAtMs >= ORIGINS_AGE_MS_MAX) {
       const origins = listNamedOrigins(query);
       cached = { origins, readAtMs: now };
+      // A failed read is not kept: the next call reads again.
       origins.catch(() => {
         cached = null;
       });
@@ -56,7 +57,7 @@ export function createOriginRule(
     return cached.origins;
   }
 
-  /** Lists the sites of the workspace that has the data. Links name a candidate or an application; ids an application. */
+  /** Lists the origins of the workspace that has the data. A link names a candidate or an application. */
   async function originsOfOwner(input: unknown): Promise<string[]> {
     const { data: idOrToken } = sessionIdOrToken.safeParse(input);
     if (idOrToken === undefined) return [];

@@ -1,6 +1,7 @@
 /**
- * The permissions to act for an employer (D53). Keys carry them as scopes. With the reach `installation`, a key of one
- * workspace never carries the permission; with `desk`, only people have it: members, and the administrator (D103).
+ * The permissions to act for an employer (D53). Keys carry them as scopes. `reach` limits who may have a permission:
+ * `workspace` any key; `installation` no key of one workspace; `desk` no key at all, only people: the members of a desk
+ * and the administrator (D103).
  */
 export const permissions = {
   'jobs:manage': { reach: 'workspace', description: 'Write, publish and close a workspace’s jobs.' },
@@ -32,12 +33,12 @@ export type KeyScope = {
 export const allPermissions = Object.keys(permissions) as Permission[];
 
 /** The permissions that keys carry. */
-export const keyScopes = allPermissions.filter(isOfKeys);
+export const keyScopes = allPermissions.filter(mayBeScope);
 
 export function isKeyScope(name: string): name is KeyScope {
   return keyScopes.some((scope) => scope === name);
 }
 
-function isOfKeys(permission: Permission): permission is KeyScope {
+function mayBeScope(permission: Permission): permission is KeyScope {
   return permissions[permission].reach !== 'desk';
 }

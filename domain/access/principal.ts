@@ -13,7 +13,7 @@ type WorkspacePrincipal = {
 
 export type PartnerPrincipal = {
   kind: 'partner';
-  /** The key of the call; it is the actor in the audit trail as `key:` and this id. */
+  /** The id of the call's key. The audit trail names the actor `key:` and this id. */
   keyId: string;
   partnerId: string;
   partnerCode: string;
@@ -25,15 +25,15 @@ export type PartnerPrincipal = {
   expiresAt: Date | null;
 };
 
-/** The caller that manages for employers: a management key, or the administrator (D53). */
+/** The caller that manages for employers: a management key, a member of a desk, or the administrator (D53, D85). */
 export type ManagementPrincipal = {
   kind: 'management';
-  /** The name in the audit trail: `administrator`, or `key:` and the key's id (D35). */
+  /** The name in the audit trail: `administrator`, `key:` and the key's id, or `member:` and the member's id (D35). */
   actor: string;
-  /** The only workspace that it manages; null for the whole installation. */
+  /** The only workspace that the caller manages; null for the whole installation. */
   workspace: { id: string; slug: string } | null;
   permissions: readonly Permission[];
-  /** Null: the key never expires. */
+  /** The end of the key, or of the member's session. Null: it never expires. */
   expiresAt: Date | null;
 };
 

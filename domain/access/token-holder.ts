@@ -9,8 +9,8 @@ import { consumeSessionOrLinkLimit, type LimitedCaller } from './call-limits.ts'
 export type TokenHolder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
   /**
-   * The application whose id was used as the token; null for a mailed link. Its partner knows the id too, so the portal
-   * then shows no name, and only that application, as it was sent (D30).
+   * The application whose id was used as the token; null for a mailed link. The partner that sent the application knows
+   * the id, too, so the portal then shows no name, and only that application, as it was sent (D30).
    */
   applicationId: string | null;
 };
@@ -20,8 +20,8 @@ type TokenDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'settings' | 'l
 const uuid = z.guid().toLowerCase();
 
 /**
- * Finds the token's holder. An unknown, expired, revoked or altered token, or one of another purpose, is the same 404
- * (D5).
+ * Finds the token's holder. Any invalid token is the same 404: an unknown, expired, revoked or altered one, and one of
+ * another purpose (D5).
  */
 export async function findTokenHolder(
   { database: { query }, tokenKeys, clock, settings }: TokenDeps,
@@ -30,9 +30,9 @@ export async function findTokenHolder(
   const link = openLinkToken(tokenKeys, token, { purpose: 'portal', now: clock.now() });
   const applicationId = link === null && settings.portalApplicationIdTokens ? readApplicationId(token) : null;
   const candidateId =
-    link?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
+    applicationId === null ? (link?.subjectId ?? null) : await findApplicationOwner(query, applicationId);
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
-  // An application id counts as a link of generation 0: it was mailed too, so a corrected address revokes it.
+  // An application id counts as a link of generation 0. It was mailed like a link, so a corrected address revokes it.
   const linkGeneration = link?.linkGeneration ?? 0;
   if (candidate?.linkGeneration === linkGeneration) return { candidate, applicationId };
   throw new DomainError('not_found', notFoundMessage);

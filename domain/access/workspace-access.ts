@@ -11,7 +11,7 @@ export type WorkspaceAccess = {
   workspace: { id: string; slug: string };
 };
 
-/** Matches every workspace's slug. Other text, such as a NUL on which a query would fail, is refused before a query. */
+/** Matches every workspace's slug. Other text is refused before a query, which would fail on a NUL. */
 const SLUG = /^[a-z\d-]{1,63}$/;
 
 /**
@@ -30,7 +30,7 @@ export async function openWorkspace(
   return { actor: principal.actor, workspace: { id: workspace.id, slug } };
 }
 
-/** Refuses a call about the whole installation if the principal manages one workspace only, or lacks the permission. */
+/** Refuses a call about the whole installation if the principal manages only one workspace, or lacks the permission. */
 export function requireInstallation(principal: ManagementPrincipal, permission: Permission): void {
   if (principal.workspace !== null) throw scopeMissing(permission, 'installation');
   requirePermission(principal, permission);

@@ -1,6 +1,6 @@
 import type { AuditEntry, ConsentProof } from '#db/audit/audit.ts';
 
-/** Builds the audit entry of a decision on consent. Its details name the notice that was shown. */
+/** Builds the audit entry of a decision on consent. Its details name the shown notice, and not the candidate. */
 export function toConsentEntry(workspaceId: string, proof: ConsentProof): AuditEntry {
   const { at, applicationId, candidateId: _, ...details } = proof;
   return {

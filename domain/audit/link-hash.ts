@@ -4,7 +4,7 @@ import { canonicalJson } from '#kernel/text/canonical-json.ts';
 
 /** Computes a link's hash, which covers the previous hash and every field of the link's entry. */
 export function linkHash(previousHash: string, entry: Omit<EntryText, 'sequence'>): string {
-  // Empty details need no sorting.
+  // Most entries have no details, and an empty object needs no sorting of its names.
   const details = entry.details === '{}' ? '{}' : canonicalJson(JSON.parse(entry.details));
   // The pieces make the entry's canonical JSON: `beforeTime` ends with `"at":"`, and `afterDetails` closes the object.
   const json = `${entry.beforeTime}${entry.at}","details":${details}${entry.afterDetails}`;

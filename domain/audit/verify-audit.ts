@@ -14,36 +14,40 @@ import { SEQUENCES_AT_ONCE } from './link-audit.ts';
 import { linkHash } from './link-hash.ts';
 
 /**
- * The first fault of the chain; `sequence` is the entry's, if it is known. `changed`: the hash is of another entry.
- * `missing`: a link or its entry was deleted. `inserted`: an entry fills a gap between older ones. `unlinked`: an entry
- * has no link after the time in which the process links it.
+ * The first fault of the chain. `changed`: the link's hash does not fit its entry. `missing`: a link or its entry was
+ * deleted. `inserted`: an entry was added later between older ones. `unlinked`: an entry has no link although the
+ * process should have linked it by now.
  */
 type ChainFault = {
   fault: 'changed' | 'missing' | 'inserted' | 'unlinked';
+  /** The entry's sequence number; null if a deleted link had it. */
   sequence: number | null;
+  /** The link's place in the chain; null for an entry without a link. */
   position: number | null;
 };
 
 type ChainReport = {
+  /** The number of links without a fault, up to the first fault. */
   linked: number;
-  /** The number of entries that are not linked yet. */
+  /** The number of entries that are not linked yet, at most `WAITING_MAX`. */
   waiting: number;
-  /** The last link. The operator keeps a copy outside the database, to notice a chain that was cut short. */
+  /** The last link. The operator keeps a copy of it outside the database, to notice a chain that was cut short. */
   head: { position: number; hash: string } | null;
+  /** The first fault; null for a sound chain. */
   broken: ChainFault | null;
 };
 
 /** The state after the links checked so far, with the highest sequence and the newest time of their entries. */
 type ChainState = { position: number; hash: string; highestSequence: number; newestAt: string };
 
-/** The most entries without a link that are read and counted. */
+/** At most this many entries without a link are read and counted. */
 const WAITING_MAX = 1000;
 /** An entry that is older than this without a link is a fault. */
 const LINKED_WITHIN_MS = 300_000;
-/** An entry may be committed this much later than its time. One that is older than that was forged. */
-const BACKDATED_MS = HOUR_MS;
+/** An entry may be committed this much later than its own time. An entry that fills a gap even later was forged. */
+const COMMIT_DELAY_MS_MAX = HOUR_MS;
 
-/** Recomputes every link, then looks for entries without one (D35); in batches, since the trail can be long. */
+/** Recomputes every link, then looks for entries without a link (D35). It reads batches, as the trail can be long. */
 export async function verifyAudit({
   database: { query },
   clock,
@@ -65,9 +69,9 @@ async function verifyLinks(query: Queryable): Promise<{ linked: number; broken: 
   let state: ChainState = { position: 0, hash: '', highestSequence: 0, newestAt: '' };
   for await (const links of iterateLinks(query)) {
     for (const link of links) {
-      const checked = checkLink(state, link);
-      if ('fault' in checked) return { linked: state.position, broken: checked };
-      state = checked;
+      const faultOrState = checkLink(state, link);
+      if ('fault' in faultOrState) return { linked: state.position, broken: faultOrState };
+      state = faultOrState;
     }
   }
   return { linked: state.position, broken: null };
@@ -81,9 +85,9 @@ function checkLink(previous: ChainState, link: AuditLink): ChainFault | ChainSta
   const place = { sequence: entrySequence, position };
   if (entry === null) return { fault: 'missing', ...place };
   if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...place };
-  // An old time is a fault only in an entry that fills a gap: otherwise the clock may have been corrected.
+  // An old time is a fault only in an entry that fills a gap. In other entries, the clock may have been set back.
   const fillsGap = entrySequence < previous.highestSequence;
-  const isBackdated = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
+  const isBackdated = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - COMMIT_DELAY_MS_MAX;
   if (isBackdated) return { fault: 'inserted', ...place };
   const highestSequence = Math.max(previous.highestSequence, entrySequence);
   // Instants in ISO 8601 are compared as text.

@@ -5,32 +5,32 @@ import { fold, hasWords } from '#kernel/text/fold.ts';
 import type { Deps } from '../ports.ts';
 import type { Employer } from './list-employers.ts';
 
-/** A name that differs by at most this many letters is similar. */
+/** A name or a slug that differs by at most this many letters is similar. */
 const EDITS_MAX = 2;
 /** A refusal suggests at most this many employers. */
 const SUGGESTED_MAX = 5;
 
 /**
- * Finds an employer's slug by its slug or its name; case and accents make no difference. Throws `not_found` with
- * suggestions.
+ * Finds an employer's slug by the slug itself or by the employer's name; case and accents make no difference. Throws
+ * `not_found` with suggestions.
  */
-export async function findEmployer(
+export async function resolveEmployerSlug(
   { database }: Pick<Deps, 'database'>,
   { employers, nameOrSlug }: { employers: readonly Employer[]; nameOrSlug: string },
 ): Promise<string> {
   const slug = nameOrSlug.trim().toLowerCase();
   const isListed = employers.some(({ workspaceSlug }) => workspaceSlug === slug);
-  // `employers` lists only those with open jobs, so the others are looked up.
+  // `employers` lists only employers with open jobs, so the slug of another one is looked up.
   if (isListed || (await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
   const [namesake, ...furtherNamesakes] = employers.filter(({ name }) => fold(name) === fold(nameOrSlug));
-  if (namesake === undefined) throw unknownEmployer(nameOrSlug, findNearest(employers, nameOrSlug));
+  if (namesake === undefined) throw unknownEmployer(nameOrSlug, findSimilarEmployers(employers, nameOrSlug));
   // A name that several employers have is refused, with all of them as suggestions.
   if (furtherNamesakes.length > 0) throw unknownEmployer(nameOrSlug, [namesake, ...furtherNamesakes]);
   return namesake.workspaceSlug;
 }
 
 /** Returns the employers whose name has all words of `nameOrSlug`, or whose name or slug is similar to it. */
-export function findNearest(employers: readonly Employer[], nameOrSlug: string): Employer[] {
+export function findSimilarEmployers(employers: readonly Employer[], nameOrSlug: string): Employer[] {
   return employers.filter(
     ({ name, workspaceSlug }) =>
       hasWords(fold(name), nameOrSlug) ||

@@ -10,22 +10,27 @@ import { markWishes } from '../prequalification/questions/mark-wishes.ts';
 import { withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { auditOpening, linkActor } from './audit-opening.ts';
-import { findWithinLimit, type LinkCall, type LinkDeps, type LinkedApplication } from './employer-link.ts';
+import {
+  findApplicationOfLinkWithinLimit,
+  type LinkCall,
+  type LinkDeps,
+  type LinkedApplication,
+} from './employer-link.ts';
 
-/** Reads an application with its conversation for the holder of an employer's link; each use is audited (D46). */
+/** Reads the application of an employer's link with its conversation; each reading is audited (D46). */
 export async function readLinkedApplication(deps: LinkDeps, call: LinkCall) {
-  return readApplicationFor(deps, await findWithinLimit(deps, call), linkActor);
+  return readApplicationFor(deps, await findApplicationOfLinkWithinLimit(deps, call), linkActor);
 }
 
-/** Reads an application for an actor whose access the caller has checked, and audits the reading. */
+/** Adds the conversation and the history to an application that the actor may read, and audits the reading. */
 export async function readApplicationFor(
   deps: Pick<Deps, 'clock' | 'database'>,
   linked: LinkedApplication,
   actor: string,
 ) {
-  const { application, facts, person, contact, ...related } = linked;
+  const { application, facts, person, contact, ...others } = linked;
   const { query } = deps.database;
-  const [history, storedQuestions, messages, contests, written, deletion] = await Promise.all([
+  const [history, storedQuestions, messages, contests, employerMessages, deletion] = await Promise.all([
     listStatusHistory(query, application.id),
     listQuestions(query, [application.id]),
     listStoredMessages(query, application.id),
@@ -35,15 +40,16 @@ export async function readApplicationFor(
   ]);
   const questions = await markWishes(query, {
     applicationId: application.id,
-    decision: related.decision,
+    decision: others.decision,
     messages,
-    questions: withAnswers(storedQuestions, written),
+    questions: withAnswers(storedQuestions, employerMessages),
   });
   await auditOpening(deps, { application, actor, action: 'employer.application_opened' });
+  // The history begins with the latest change.
   const [latestChange] = history;
   const { id, status, createdAt, duplicateOf } = application;
   return {
-    ...related,
+    ...others,
     email: person.email,
     application: {
       id,
@@ -54,11 +60,10 @@ export async function readApplicationFor(
       isAgain: duplicateOf !== null,
     },
     contactCorrectedAt: person.contactCorrectedAt,
-    withdrawal: withdrawalIn(latestChange),
+    withdrawal: toWithdrawal(latestChange),
     questions,
-    /** The employer's messages. */
-    written,
-    /** The contest that awaits an answer, or else the last one. */
+    employerMessages,
+    /** The contest that awaits an answer, or else the latest contest; null without one. */
     contest: contests.find(({ answeredAt }) => answeredAt === null) ?? contests.at(-1) ?? null,
     contests,
     deletion: deletion && { ...deletion, isUnderWay: deletion.state === 'executing' },
@@ -70,8 +75,8 @@ export async function readApplicationFor(
 
 type StatusChange = Awaited<ReturnType<typeof listStatusHistory>>[number];
 
-/** Returns the time and the reason if the latest change is the candidate's withdrawal. */
-function withdrawalIn(change: StatusChange | undefined): Pick<StatusChange, 'at' | 'reason'> | null {
+/** Returns the time and the reason of a change by which the candidate withdrew; null for another change. */
+function toWithdrawal(change: StatusChange | undefined): Pick<StatusChange, 'at' | 'reason'> | null {
   if (change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
   return { at: change.at, reason: change.reason };
 }

@@ -2,23 +2,32 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { decryptFile } from '../applications/file-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { auditOpening, linkActor } from './audit-opening.ts';
-import { findWithinLimit, type LinkCall, type LinkDeps, type LinkedApplication } from './employer-link.ts';
+import {
+  findApplicationOfLinkWithinLimit,
+  type LinkCall,
+  type LinkDeps,
+  type LinkedApplication,
+} from './employer-link.ts';
 
 type FileDeps = Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>;
 
-/** Reads a file of the application of an employer's link; throws `not_found`. */
+/** Reads one file of an employer's link, by its number in the application; throws `not_found`. */
 export async function readLinkedFile(
   deps: LinkDeps & FileDeps,
   { responseScope, number, ...call }: LinkCall & { responseScope: ResponseScope; number: number },
 ) {
-  return readFileFor(deps, await findWithinLimit(deps, call), { responseScope, number, actor: linkActor });
+  return readFileFor(deps, await findApplicationOfLinkWithinLimit(deps, call), {
+    responseScope,
+    number,
+    actor: linkActor,
+  });
 }
 
 type FileReading = {
   responseScope: ResponseScope;
   number: number;
   actor: string;
-  /** The most bytes, in addition to the file's, that are in memory until the answer is sent. */
+  /** The most bytes that the caller needs in addition to the file's, such as for a picture, until it answers. */
   furtherBytes?: number;
 };
 
@@ -30,6 +39,7 @@ export async function readFileFor(
 ) {
   const stored = cvs.find((cv) => cv.number === number);
   if (stored === undefined) throw new DomainError('not_found', notFoundMessage);
+  // The file's bytes are in memory until the answer is sent, so they are reserved until then.
   const release = await responseScope.acquireOnce(deps.fileMemory, stored.byteLength + furtherBytes);
   responseScope.afterResponse(release);
   const file = await decryptFile(deps, application.id, number);

@@ -10,18 +10,19 @@ export type AnswersReminder = {
   recipient: string;
   workspace: { name: string; accent: string | null; lang: 'fr' | 'en' };
   promiseDays: number;
+  /** The number of applications that have waited longer than `promiseDays`. */
   overdue: number;
 };
 
 /**
- * An employer gets at most one reminder a week. Half a day is taken off, since the daily job may run a little earlier
- * on the seventh day.
+ * An employer gets at most one reminder a week. The pause is half a day shorter, since the daily job may run a little
+ * earlier on the seventh day.
  */
 const PAUSE_DAYS = 7 - 0.5;
 
 /**
- * Reminds each employer of the applications that wait longer than it promised (D59). If a node dies before it has
- * marked a mail as sent, the mail is sent again that day under the same Message-ID. A failed mail delays no other.
+ * Reminds each employer of the applications that wait longer than it promised (D59). A failed mail delays no other. If
+ * a node dies between a mail and its mark, a second run on that day sends the mail again under the same Message-ID.
  */
 export async function remindOfAnswers(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -31,7 +32,7 @@ export async function remindOfAnswers(
   const failures: unknown[] = [];
   for (const row of await listRemindable(query, { notRemindedSince: addDays(at, -PAUSE_DAYS) })) {
     const { workspaceId, contactEmail: recipient, promiseDays, overdue, ...workspace } = row;
-    // An employer without an address gets no reminder. A promise is never null here: the statement selects by it.
+    // An employer without an address gets no reminder. The type allows a null promise, which the statement excludes.
     if (recipient === null || promiseDays === null) continue;
     const digest = sha256(`answers ${workspaceId} ${at.toISOString().slice(0, 10)}`).slice(0, 32);
     const messageId = messageIdOf(settings, digest);
@@ -39,7 +40,7 @@ export async function remindOfAnswers(
       .then(() => markReminded(query, { workspaceId, at }))
       .catch((error: unknown) => failures.push(error));
   }
-  // One failure is enough to fail the job: employers without a mark are reminded in its next run.
+  // One failure fails the job: its next run reminds the employers that have no mark.
   const [failure] = failures;
   if (failure !== undefined) throw failure;
 }

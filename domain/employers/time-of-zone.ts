@@ -12,8 +12,8 @@ export const timeOfZone: Record<Lang, (zone: Zoned) => string> = {
 };
 
 /**
- * The French names of towns that a zone names in English. `Intl` does not have them: it names the zone's country, as in
- * `heure : Belgique`.
+ * The French names of the towns whose zones have English names. `Intl` has no names of towns: in French it calls the
+ * time of `Europe/Brussels` `heure : Belgique`.
  */
 const frenchTowns: ReadonlyMap<string, string> = new Map([
   ['Algiers', 'Alger'],

@@ -1,6 +1,6 @@
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import { linkActor } from '../employers/audit-opening.ts';
-import { findEmployersApplication } from '../employers/employer-link.ts';
+import { findApplicationOfLink } from '../employers/employer-link.ts';
 import type { Deps } from '../ports.ts';
 import { type FloorAccess, openFloor } from './open-floor.ts';
 
@@ -18,7 +18,7 @@ export async function openFloorOfLink(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>,
   { token, holder, isRenewal, onLimitState }: FloorLinkCall,
 ): Promise<FloorAccess> {
-  const { application, workspace } = await findEmployersApplication(deps, token);
+  const { application, workspace } = await findApplicationOfLink(deps, token);
   await consumeSessionOrLinkLimit(deps, {
     policy: isRenewal ? 'employer-renewal' : 'employer',
     owner: token,

@@ -3,7 +3,7 @@ import { tooManyRequests } from '#kernel/errors/refusals.ts';
 import { mailboxOf } from '#kernel/input/email-address.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
-import { consumeFor, type LimitedCaller } from '../access/call-limits.ts';
+import { consumePersonalLimit, type LimitedCaller } from '../access/call-limits.ts';
 import type { WantedPage } from '../desk/wanted-page.ts';
 import { languageOf } from '../notices/language.ts';
 import type { Deps } from '../ports.ts';
@@ -60,7 +60,7 @@ async function enqueue(
   name: 'renew-portal-links' | 'renew-employer-links' | 'mail-desk-links',
   { email, acceptLanguage, applicationId, wantedPath, caller }: Request & LinkTargets,
 ): Promise<void> {
-  const { allowed, state } = await consumeFor(deps, {
+  const { allowed, state } = await consumePersonalLimit(deps, {
     policy: 'links',
     owner: `${rateLimitKeyOf(caller.clientAddress)} ${mailboxOf(email)}`,
     limit: PER_ADDRESS_HOUR,

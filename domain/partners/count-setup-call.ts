@@ -1,5 +1,5 @@
 import { tooManyRequests } from '#kernel/errors/refusals.ts';
-import { consumeFor, type LimitedCaller } from '../access/call-limits.ts';
+import { consumePersonalLimit, type LimitedCaller } from '../access/call-limits.ts';
 import type { PartnerPrincipal } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 import { actorOf } from './key-of-call.ts';
@@ -18,7 +18,11 @@ export async function countSetupCall(
   { principal, onLimitState }: Caller,
 ): Promise<void> {
   const owner = actorOf(principal);
-  const { allowed, state } = await consumeFor(deps, { policy: 'partner-setup', owner, limit: SETUP_LIMIT });
+  const { allowed, state } = await consumePersonalLimit(deps, {
+    policy: 'partner-setup',
+    owner,
+    limit: SETUP_LIMIT,
+  });
   onLimitState(state);
   if (!allowed) throw tooManyRequests(state.resetSeconds);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findNearest } from '#domain/employers/find-employer.ts';
+import { findSimilarEmployers } from '#domain/employers/find-employer.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { readEmployers } from './find-employer-slug.ts';
 
@@ -21,6 +21,6 @@ export const listEmployersTool = publicProcedure
   .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
   .query(async ({ ctx, input: { q = '', limit } }) => {
     const employers = await readEmployers(ctx);
-    const matching = q.trim() === '' ? employers : findNearest(employers, q);
+    const matching = q.trim() === '' ? employers : findSimilarEmployers(employers, q);
     return { totalCount: matching.length, employers: matching.slice(0, limit) };
   });

@@ -1,4 +1,4 @@
-import { consumeFor } from '#domain/access/call-limits.ts';
+import { consumePersonalLimit } from '#domain/access/call-limits.ts';
 import type { Limit } from '#kernel/rate-limiter.ts';
 import type { TestService } from '../service.ts';
 
@@ -10,7 +10,7 @@ export async function countCalls(
   { calls, ...counted }: Counted,
 ): Promise<void> {
   for (let made = 0; made < calls; made += 1) {
-    const { allowed } = await consumeFor(deps, counted);
+    const { allowed } = await consumePersonalLimit(deps, counted);
     if (!allowed) throw new Error(`the limit ${counted.policy} was reached by ${made} calls`);
   }
 }

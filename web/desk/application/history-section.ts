@@ -48,13 +48,15 @@ function stepsOf({ visit }: DeskCall, { application, acts }: WholeApplication): 
       text: [reason, messageToCandidate].filter((said) => said !== null).join('\n') || null,
       times,
     }));
-  const messages = application.written.map(({ id, at, question, writtenBy, text, offeredTimes: times }) => ({
-    at,
-    name: question === null ? texts.message : texts.answer,
-    by: author(writtenBy, id, at),
-    text: text === '' ? null : text,
-    times,
-  }));
+  const messages = application.employerMessages.map(
+    ({ id, at, question, writtenBy, text, offeredTimes: times }) => ({
+      at,
+      name: question === null ? texts.message : texts.answer,
+      by: author(writtenBy, id, at),
+      text: text === '' ? null : text,
+      times,
+    }),
+  );
   const contests = application.contests.flatMap(
     ({ id, requestedAt, text, answer, answeredAt, answeredBy }) => {
       const contest = { at: requestedAt, name: texts.contest, by: candidate, text };
