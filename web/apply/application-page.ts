@@ -7,14 +7,15 @@ import { layout } from '../page/layout.ts';
 import { renderNoticeLines } from '../page/notice-lines.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
 import type { Visit } from '../page/visit.ts';
+import { applicationTarget } from './application-target.ts';
 import { applyScript, applyStyle } from './assets.ts';
-import { describeApplied } from './describe-applied.ts';
 import { faultView, fieldViews } from './form-fields.ts';
 import type { FormState } from './form-state.ts';
 import { questionSet } from './question-set.ts';
 import { applyTexts } from './texts.ts';
 
-export type Application = {
+/** The job, its form with the job's own questions, and the state of the form in the browser. */
+export type FormView = {
   job: VisibleJob;
   state: FormState;
   form: ApplicationForm;
@@ -27,41 +28,41 @@ const foldedFields: readonly ControlName[] = ['letter', 'attachments', 'portfoli
 /**
  * `/apply/{workspaceSlug}` and `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with its faults.
  */
-export function applicationPage(visit: Visit, application: Application): string {
-  const { job, state, questions } = application;
-  const { form } = applyTexts[visit.lang];
-  const applied = describeApplied(visit, job);
-  const { title } = applied;
-  const sentences = { ...form.sending, errorTitle: form.errorTitle(title), errorHeading: form.errorHeading };
-  const personFields = fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type));
-  const fileFields = fieldViews(
+export function applicationPage(visit: Visit, view: FormView): string {
+  const { job, state, form, questions } = view;
+  const { form: texts } = applyTexts[visit.lang];
+  const { title, targetLines, toolDescription, path, action, back } = applicationTarget(visit, job);
+  const errorTitle = texts.errorTitle(title);
+  const scriptSentences = { ...texts.sending, errorTitle, errorHeading: texts.errorHeading };
+  const personFields = fieldViews(visit, view, ({ type }) => ['text', 'email', 'tel'].includes(type));
+  const unfoldedFileFields = fieldViews(
     visit,
-    application,
+    view,
     ({ name, type }) => ['file', 'textarea'].includes(type) && !isFolded(name),
   );
   return layout(visit, {
     style: applyStyle,
-    title: state.problems.length > 0 ? form.errorTitle(title) : title,
-    typed: { formId: 'application', path: applied.path },
+    title: state.problems.length > 0 ? errorTitle : title,
+    typed: { formId: 'application', path },
     workspace: job.workspace,
     noIndex: true,
     script: applyScript,
     asksBeforeLeaving: true,
     main: html`<div class="narrow">
-<p class="back"><a href="${applied.back.href}">${applied.back.text}</a></p>
-${faultSummary(form.errorHeading, state.problems)}
-<div class="hero"><h1>${form.heading}</h1>${applied.appliedFor}</div>
-<p>${questions.length === 0 && `${form.duration} `}${form.intro}</p>
-<form id="application" method="post"${state.isFilledIn && html` data-unsent`} enctype="multipart/form-data" action="${applied.action}" novalidate
- toolname="prepare_application" tooldescription="${applied.tool}"
- data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
+<p class="back"><a href="${back.href}">${back.text}</a></p>
+${faultSummary(texts.errorHeading, state.problems)}
+<div class="hero"><h1>${texts.heading}</h1>${targetLines}</div>
+<p>${questions.length === 0 && `${texts.duration} `}${texts.intro}</p>
+<form id="application" method="post"${state.isFilledIn && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate
+ toolname="prepare_application" tooldescription="${toolDescription}"
+ data-sentences="${JSON.stringify(scriptSentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${form.files.bytesMax}">
 ${hiddenFields(visit, state)}
-<fieldset><legend><h2>${form.you}</h2></legend>${personFields}</fieldset>
-<fieldset><legend><h2>${form.file}</h2></legend>${fileFields}
-${foldedFieldset(visit, application)}</fieldset>
-${questionSet(visit, application)}
-<fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
-<p class="send"><button class="button" type="submit">${form.submit}</button></p>
+<fieldset><legend><h2>${texts.you}</h2></legend>${personFields}</fieldset>
+<fieldset><legend><h2>${texts.file}</h2></legend>${unfoldedFileFields}
+${foldedFieldset(visit, view)}</fieldset>
+${questionSet(visit, view)}
+<fieldset><legend><h2>${texts.agreement}</h2></legend>${consentField(visit, view)}</fieldset>
+<p class="send"><button class="button" type="submit">${texts.submit}</button></p>
 </form>
 </div>`,
   });
@@ -72,32 +73,32 @@ function isFolded(name: string): boolean {
 }
 
 /** Renders the folded fields, unfolded if one of them has a value, a fault or a lost file. */
-function foldedFieldset(visit: Visit, application: Application): SafeHtml {
-  const { problems, values, lostFiles } = application.state;
+function foldedFieldset(visit: Visit, view: FormView): SafeHtml {
+  const { problems, values, lostFiles } = view.state;
   const isOpen = foldedFields.some(
     (name) => values[name] !== '' || lostFiles.includes(name) || problems.some(({ field }) => field === name),
   );
   return html`<details class="field more"${isOpen && html` open`}><summary>${applyTexts[visit.lang].form.further}</summary>
-${fieldViews(visit, application, ({ name }) => isFolded(name))}</details>`;
+${fieldViews(visit, view, ({ name }) => isFolded(name))}</details>`;
 }
 
-/** Renders the hidden fields. `website` is a trap for robots: people cannot see or reach it. */
+/** Renders the hidden fields. `website` is a trap for robots, which fill it in: people cannot see or reach it. */
 function hiddenFields({ lang, source }: Visit, { idempotencyKey, startedAt }: FormState): SafeHtml {
-  const { form } = applyTexts[lang];
+  const { form: texts } = applyTexts[lang];
   return html`<input type="hidden" name="idempotencyKey" value="${idempotencyKey}">
 <input type="hidden" name="startedAt" value="${startedAt}">
 ${source !== undefined && html`<input type="hidden" name="source" value="${source}">`}
-<div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
+<div class="trap" aria-hidden="true"><label for="website">${texts.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 
 /**
  * Renders the consent: a box with one sentence and, folded below it, the whole notice, which is recorded (D23). The notice
- * names no employer, so a sentence above it does.
- * `aria-invalid` is set before the first sending, too: screen readers would call an empty required box invalid.
+ * names no employer, so the sentence above the notice names it.
  */
-function consentField({ lang }: Visit, { job, state, form }: Application): SafeHtml {
+function consentField({ lang }: Visit, { job, state, form }: FormView): SafeHtml {
   const texts = applyTexts[lang].form;
   const problem = state.problems.find(({ field }) => field === 'consent');
+  // Screen readers would call the empty required box invalid before the first sending, so `aria-invalid` denies it.
   const invalid =
     problem === undefined
       ? html` aria-invalid="false"`

@@ -11,6 +11,7 @@ import type { Visit } from '../page/visit.ts';
 import type { FormState } from './form-state.ts';
 import { applyTexts } from './texts.ts';
 
+/** A field with a label. The others, such as the job's id, are hidden. */
 type VisibleField = Extract<ApplicationForm['fields'][number], { label: string }>;
 
 /** Renders the selected fields in the order of the job's form (D51). */
@@ -41,10 +42,10 @@ function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
     problem !== undefined && `${name}-error`,
   ];
   const describedBy = descriptionIds.filter((id) => id !== false).join(' ');
-  const described = describedBy !== '' && html` aria-describedby="${describedBy}"`;
+  const description = describedBy !== '' && html` aria-describedby="${describedBy}"`;
   const invalid = problem !== undefined && html` aria-invalid="true"`;
   const required = field.required && html` required`;
-  const attributes = html`id="${name}" name="${name}"${described}${invalid}${required}${checkAttributes(lang, field)}`;
+  const attributes = html`id="${name}" name="${name}"${description}${invalid}${required}${checkAttributes(lang, field)}`;
   return html`<div class="field">
 <label for="${name}">${field.label}${!field.required && optionalMark(lang)}</label>
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
@@ -57,7 +58,7 @@ ${control(inForm, attributes)}
 function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml): SafeHtml {
   const value = state.values[name];
   const maxLengthAttribute = field.maxLength !== undefined && html` maxlength="${field.maxLength}"`;
-  // HTML drops a line end at the beginning of a text box: one is added, so that the value keeps its own.
+  // HTML drops a line end that a text box begins with. The added one is dropped, so the value keeps its own.
   if (field.type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="6"${maxLengthAttribute}>\n${value}</textarea>`;
   if (field.type === 'file') {
@@ -65,8 +66,8 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
     const extensions = kinds.flatMap((kind) => kind.extensions).join();
     const multiple =
       takesSeveralFiles({ form, name }) && html` multiple data-count-max="${countMaxOf({ form, name })}"`;
-    // The script lets people drop a file on the `div`. If the script added the `div`, it would move the input, which would
-    // lose the focus.
+    // The script lets people drop a file on the `div`. A `div` added by the script would move the input, which then loses
+    // the focus.
     return html`<div><input ${attributes} type="file" accept="${extensions}"${multiple} data-bytes-max="${bytesMax}"></div>`;
   }
   const dir = field.type === 'text' && html` dir="auto"`;
@@ -74,7 +75,10 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   return html`<input ${attributes} type="${field.type}"${dir}${autocomplete}${maxLengthAttribute} value="${value}">`;
 }
 
-/** Returns the sentences that the script shows for an empty field and for a bad value, and the patterns that it tests. */
+/**
+ * Returns the attributes for the script's own checks: its sentences for an empty field and for a bad value, and the
+ * patterns that it tests.
+ */
 function checkAttributes(
   lang: Visit['lang'],
   { name, label, type, required, pattern, refusedPattern }: VisibleField,
@@ -96,17 +100,18 @@ function checkAttributes(
   ];
 }
 
-type FieldOfForm = Pick<FieldInForm, 'form' | 'name'>;
+type NamedField = Pick<FieldInForm, 'form' | 'name'>;
 
-function countMaxOf({ form, name }: FieldOfForm): number {
+/** Returns how many files a field takes; 1 for a field that takes no files. */
+function countMaxOf({ form, name }: NamedField): number {
   return form.files.fields.find(({ field }) => field === name)?.countMax ?? 1;
 }
 
-function takesSeveralFiles(field: FieldOfForm): boolean {
+function takesSeveralFiles(field: NamedField): boolean {
   return countMaxOf(field) > 1;
 }
 
-/** Renders the fault of a field, to which the control refers by its id. */
+/** Renders the fault of a field. The control refers to the fault by its id. */
 export function faultView(name: ControlName, message: string | undefined): Child {
   return message !== undefined && html`<p class="fault" id="${name}-error">${message}</p>`;
 }

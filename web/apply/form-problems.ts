@@ -14,28 +14,32 @@ import type { ListedFault } from '../page/parts/fault-summary.ts';
 import { answerProblems } from './question-problems.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 
-type RefusedForm = {
-  /** The texts of the fields as they were sent. */
+/** A form as it was sent, with the texts and rules for its sentences. */
+type SentForm = {
+  /** The texts of the fields. */
   values: Readonly<Record<ControlName, string>>;
   texts: ApplyTexts['form'];
   form: ApplicationForm;
   questions: readonly QuestionField[];
 };
 
-/** Returns a sentence for each field at fault, in the order of the page; one for the whole form if none is named. */
-export function problemsOf(refusal: DomainError, refused: RefusedForm): ListedFault[] {
-  const { texts } = refused;
+/**
+ * Returns a sentence for each field at fault, in the order of the page. If the refusal names no field of the page, one
+ * sentence is about the whole form.
+ */
+export function problemsOf(refusal: DomainError, sentForm: SentForm): ListedFault[] {
+  const { texts } = sentForm;
   const status = statusOf(refusal);
   if (status === 429) return [{ field: null, message: texts.tooMany }];
   if (status >= 500) return [{ field: null, message: texts.unavailable }];
   const problems = controlNames.flatMap((name): ListedFault[] => {
     // The consent follows the job's own questions on the page, so their faults come first.
-    const questionProblems = name === 'consent' ? answerProblems(refusal, refused) : [];
-    // A fault inside a file is named by a path such as `cv.fileName`.
+    const questionProblems = name === 'consent' ? answerProblems(refusal, sentForm) : [];
+    // The fault of a file's member is named by a path, such as `cv.fileName`.
     const fault = refusal.details.find(({ field }) => field.split('.')[0] === name);
     return fault === undefined
       ? questionProblems
-      : [...questionProblems, { field: name, message: sentenceOf(name, fault, refused) }];
+      : [...questionProblems, { field: name, message: sentenceOf(name, fault, sentForm) }];
   });
   if (problems.length > 0) return problems;
   const isIdempotencyKeyUsed = refusal.details.some(({ code }) => code === 'already_used');
@@ -43,20 +47,16 @@ export function problemsOf(refusal: DomainError, refused: RefusedForm): ListedFa
 }
 
 /** Returns the sentence for a fault. The consent has the same sentence for all faults. */
-function sentenceOf(name: ControlName, fault: FieldFault, refused: RefusedForm): string {
-  const { texts, form } = refused;
+function sentenceOf(name: ControlName, fault: FieldFault, sentForm: SentForm): string {
+  const { texts, form } = sentForm;
   if (name === 'consent') return texts.consentMissing;
   if (isFileReason(fault.reason)) return fileRefusals[fault.reason][form.lang];
   const takesFiles = form.files.fields.some(({ field }) => field === name);
-  return takesFiles ? fileSentenceOf(name, fault, refused) : textSentenceOf(name, fault, refused);
+  return takesFiles ? fileSentenceOf(name, fault, sentForm) : textSentenceOf(name, fault, sentForm);
 }
 
-function fileSentenceOf(
-  name: ControlName,
-  { field, code }: FieldFault,
-  { texts, form }: RefusedForm,
-): string {
-  // A fault of the field itself, not of a member: the list of files is too long.
+function fileSentenceOf(name: ControlName, { field, code }: FieldFault, { texts, form }: SentForm): string {
+  // `attachments` is too long if it has too many files; `cv.fileName` if the name is too long.
   if (field === name && code === 'too_long') return fileRefusals.too_many[form.lang];
   const missing = code === 'required' ? missingSentences[form.lang][name] : undefined;
   if (missing !== undefined) return missing;
@@ -67,13 +67,9 @@ function fileSentenceOf(
   });
 }
 
-function textSentenceOf(
-  name: ControlName,
-  { code }: FieldFault,
-  { values, texts, form }: RefusedForm,
-): string {
+function textSentenceOf(name: ControlName, { code }: FieldFault, { values, texts, form }: SentForm): string {
   if (name === 'phone' && code === 'too_short') return phoneSentences[form.lang];
-  // An empty field is reported as too short, or as no address; the person needs to read that it is empty.
+  // The schemas call an empty text too short, or no address. The person needs to read that the field is empty.
   const isMissing = values[name].trim() === '';
   const missing = isMissing ? missingSentences[form.lang][name] : undefined;
   const rules = form.fields.find((field) => field.name === name);

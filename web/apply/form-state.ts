@@ -18,14 +18,16 @@ export type FormState = {
   startedAt: string;
   /** The faults with the page's sentences. The `field` of each is the id of its control. */
   problems: readonly ListedFault[];
-  /** True if the form was filled in and sent: the browser asks before the person leaves the page. */
+  /** True if the form was filled in and sent before: the browser asks before the person leaves the page. */
   isFilledIn: boolean;
   /** The fields whose files were attached. The browser does not keep them, so they have to be attached again. */
   lostFiles: readonly ControlName[];
 };
 
+/** The form that the page shows, and the present time. */
 type PageContext = { form: ApplicationForm; questions: readonly QuestionField[]; now: Date };
 
+/** Returns the form of a first view. */
 export function emptyForm(now: Date): FormState {
   return {
     values: valuesOf({}),
@@ -38,7 +40,7 @@ export function emptyForm(now: Date): FormState {
   };
 }
 
-/** Returns the form as it was sent, with its faults. */
+/** Returns the form as it was sent, with its faults. It gets a new key if the application cannot have been stored. */
 export function refusedForm(
   sentFields: FormFields,
   refusal: DomainError,
@@ -58,7 +60,7 @@ export function filledInForm(sentFields: FormFields, { form, questions, now }: P
     values: valuesOf(sentFields),
     answers: new Map(questions.map(({ name }) => [name, textOf(sentFields[name])])),
     idempotencyKey: textOf(sentFields.idempotencyKey) || newKey(),
-    // The time of the first view: after a fault, a person corrects one field within seconds.
+    // The time of the first view stays, since a person corrects a fault within seconds, as a robot would.
     startedAt: textOf(sentFields.startedAt) || String(now.getTime()),
     problems: [],
     isFilledIn: true,
@@ -73,12 +75,12 @@ function valuesOf(sentFields: FormFields): FormState['values'] {
 }
 
 /**
- * Tells whether the application may be stored in spite of the refusal. The form then keeps its key, so that sending it
- * again makes no second application.
+ * Tells whether the application may be stored in spite of the refusal. The form then keeps its key, so that the next
+ * sending makes no second application.
  */
 function couldBeStored(refusal: DomainError): boolean {
   const status = statusOf(refusal);
-  // 429 may refuse the repetition of a form that was stored.
+  // A limit (429) may refuse the repetition of a form that was stored.
   return status >= 500 || status === 429;
 }
 

@@ -4,7 +4,7 @@ import type { ApplyTexts } from './texts.fr.ts';
 
 type Texts = Pick<ApplyTexts['form'], 'answerFaults'>;
 
-/** Returns the faults of answers to the job's own questions, in the order of the page. */
+/** Returns a sentence for each answer at fault among those to the job's own questions, in the order of the page. */
 export function answerProblems(
   refusal: DomainError,
   { questions, texts }: { questions: readonly QuestionField[]; texts: Texts },
@@ -17,7 +17,7 @@ export function answerProblems(
   });
 }
 
-/** Returns the sentence for a fault of an answer. */
+/** Returns the sentence for a fault of an answer. Past `required` and `too_long`, it depends on the kind of the question. */
 export function answerSentenceOf(
   { type, label, inputMode, maxLength }: QuestionField,
   { code }: Pick<FieldFault, 'code'>,
@@ -28,5 +28,6 @@ export function answerSentenceOf(
   if (type === 'radio' || type === 'select') return answerFaults.notAnOption(label);
   if (type === 'date') return answerFaults.notADay(label);
   if (type === 'textarea') return answerFaults.notAccepted(label);
+  // The last two kinds are lines of text; only the one for a number has an `inputMode`.
   return inputMode === 'decimal' ? answerFaults.notANumber(label) : answerFaults.notAnAmount(label);
 }

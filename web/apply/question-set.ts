@@ -47,12 +47,12 @@ ${control(inForm)}
 
 function control({ question, answer, problem, texts }: QuestionInForm): SafeHtml {
   const { name, type, hint, options = [], maxLength, inputMode } = question;
-  const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
-  const describedBy = ids.filter((id) => id !== false).join(' ');
-  const described = describedBy !== '' && html` aria-describedby="${describedBy}"`;
+  const descriptionIds = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
+  const describedBy = descriptionIds.filter((id) => id !== false).join(' ');
+  const description = describedBy !== '' && html` aria-describedby="${describedBy}"`;
   const invalid = problem !== undefined && html` aria-invalid="true"`;
-  const attributes = html`id="${name}" name="${name}"${described}${invalid}${requiredAttributes(question, texts)}${patternAttributes(question, texts)}`;
-  // HTML drops a line end at the beginning of a text box: one is added, so that the answer keeps its own.
+  const attributes = html`id="${name}" name="${name}"${description}${invalid}${requiredAttributes(question, texts)}${patternAttributes(question, texts)}`;
+  // HTML drops a line end that a text box begins with. The added one is dropped, so the answer keeps its own.
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${answer}</textarea>`;
   if (type === 'select') {
@@ -68,7 +68,7 @@ function control({ question, answer, problem, texts }: QuestionInForm): SafeHtml
   return html`<input ${attributes} type="${type}"${inputModeAttribute}${textAttributes} value="${answer}">`;
 }
 
-/** Returns the attributes of a required question, with the sentence that the script shows if it is not answered. */
+/** Returns the attributes of a required question, with the script's sentence for a missing answer. */
 function requiredAttributes(
   { required, label }: QuestionField,
   { answerFaults }: QuestionInForm['texts'],
@@ -76,19 +76,22 @@ function requiredAttributes(
   return required && html` required data-missing="${answerFaults.missing(label)}"`;
 }
 
-/** Returns the rule of an answer that the script tests, with the sentence for an answer that breaks it. */
+/** Returns the attributes with the pattern that the script tests, and its sentence for an answer that does not match. */
 function patternAttributes(question: QuestionField, texts: QuestionInForm['texts']): Child {
   const { pattern } = question;
   const invalid = answerSentenceOf(question, { code: 'invalid_type' }, texts);
   return pattern !== undefined && html` data-pattern="${pattern}" data-invalid="${invalid}"`;
 }
 
-/** Renders a question as radio buttons. An optional one has a button for no answer, since no radio can be unchecked. */
+/**
+ * Renders a question as radio buttons. An optional question has a button for no answer, since a checked radio cannot be
+ * unchecked.
+ */
 function radioSet(inForm: QuestionInForm): SafeHtml {
   const { question, answer, problem, texts } = inForm;
   const { name, options = [], required } = question;
   const choices = required ? options : [...options, { value: '', label: texts.noAnswer }];
-  // Only the first radio has the attributes of the fault, which is the whole question's.
+  // A fault is about the whole question, so only the first radio has its attributes.
   const firstAttributes = html`${requiredAttributes(question, texts)}${problem !== undefined && html` aria-invalid="true"`}`;
   const radios = choices.map(({ value, label, lang }, index) => {
     // The summary of faults links to the first radio, whose id is the question's name.
@@ -104,7 +107,7 @@ ${fault(name, problem)}
 <div class="choices">${radios}</div></fieldset>`;
 }
 
-/** Renders the fault of a question. Its id has a dot, which no question's id has, so that all ids differ. */
+/** Renders the fault of a question. Its id has a dot, which no question's id has, so the two never clash. */
 function fault(name: string, problem: string | undefined): Child {
   return problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`;
 }

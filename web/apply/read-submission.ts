@@ -12,12 +12,15 @@ import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 
-/** The API's operation takes any text as a phone number; the page asks again for a text that is no number to call. */
+/**
+ * The page's schema. The API's operation takes any text as a phone number; the page asks again for a text that cannot
+ * be dialled.
+ */
 const pageForm = publicApplicationForm.extend({ phone: callbackPhone });
 
 /**
- * Checks the fields as the API's operation does. If one is at fault, the answers to the job's questions are checked too, so that
- * the page names all faults at once. Throws `invalid_request`.
+ * Checks the fields as the API's operation does. If one is at fault, the answers to the job's questions are checked, too,
+ * so that the page names all faults at once. Throws `invalid_request`.
  */
 export function readSubmission(
   fields: FormFields,
@@ -27,7 +30,7 @@ export function readSubmission(
   assertCleanInput(input);
   const collected = collectAnswers(input);
   const { data: form, error } = pageForm.safeParse(collected);
-  // The operation checks the answers to the job's questions if the rest of the form has no fault.
+  // If the fields have no fault, the use case checks the answers to the job's questions later.
   if (error === undefined) return { form, traces: readTraces(fields) };
   const failure = fromZodError(error, { input: collected });
   const sentAnswers = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;
@@ -37,7 +40,7 @@ export function readSubmission(
 
 const fileFields = publicApplicationForm.pick({ cv: true, letter: true, attachments: true }).shape;
 
-/** Adds the faults of the sent files to the other faults of a form. */
+/** Adds the faults of the sent files to the other faults of a form. Without this, they would be found one sending later. */
 export async function withFileFaults(
   deps: Deps,
   failure: DomainError,
@@ -52,11 +55,11 @@ export async function withFileFaults(
   return new DomainError(failure.reason, failure.message, { details: [...failure.details, ...faults] });
 }
 
-/** Writes the line ends of the longer texts as the operation expects them, also those of pasted texts. */
+/** Turns vertical tabs and form feeds, which pasted texts may contain, into line ends in the texts of several lines. */
 function withUniformLineEnds(fields: FormFields): FormFields {
   const entries = Object.entries(fields).map(([name, value]) => {
-    const isText = typeof value === 'string' && (name === 'why' || answeredQuestion(name) !== null);
-    return [name, isText ? withLineEnds(value) : value];
+    const hasLines = typeof value === 'string' && (name === 'why' || answeredQuestion(name) !== null);
+    return [name, hasLines ? withLineEnds(value) : value];
   });
   return Object.fromEntries(entries);
 }

@@ -18,28 +18,31 @@ import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { thanksPage } from '../thanks/thanks-page.ts';
-import { type Application, applicationPage } from './application-page.ts';
+import { applicationPage, type FormView } from './application-page.ts';
 import { emptyForm, filledInForm, refusedForm } from './form-state.ts';
 import { showNotSent } from './not-sent/show-not-sent.ts';
 import { readSubmission, withFileFaults } from './read-submission.ts';
 import { applyTexts } from './texts.ts';
 
-/** Lets a browser keep what a person typed when they leave the page and come back; `no-store` would drop it. */
+/** Lets a browser keep the typed texts for a person who leaves the page and comes back. `no-store` would drop them. */
 const emptyFormHeaders = { 'Cache-Control': 'private, no-cache' };
 
 export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findAppliedJob(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
-  return formReply(visit, { job, state, ...describeForm(deps, job, visit) }, emptyFormHeaders);
+  return formReply(visit, { job, state, ...formOf(deps, job, visit) }, emptyFormHeaders);
 }
 
-function formReply(visit: Visit, application: Application, headers: Record<string, string> = {}): PageReply {
-  const text = applicationPage(visit, application);
+function formReply(visit: Visit, view: FormView, headers: Record<string, string> = {}): PageReply {
+  const text = applicationPage(visit, view);
   return htmlReply(text, visit.lang, { headers, loadsJavaScript: true, isFramable: true });
 }
 
-/** Submits the form. A refused form is shown again with its faults, under the status of the refusal. */
+/**
+ * Submits the form. A refused form is shown again with its faults, under the status of the refusal. The switch to the
+ * other language (`?again=1`) submits nothing, and shows the form as it is filled in.
+ */
 export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findAppliedJobOrNull(deps, call);
   const workspace = job?.workspace ?? (await findCareers(deps, call.params.workspaceSlug ?? ''));
@@ -52,27 +55,32 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   const visit = visitOf(deps.settings, { ...call, query }, workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, workspace, refusal);
   if (job === null) return showNotSent(deps, call, { visit, workspace, fields });
-  const description = describeForm(deps, job, visit);
+  const formAndQuestions = formOf(deps, job, visit);
   const now = deps.clock.now();
   if (isLanguageSwitch)
-    return formReply(visit, { job, state: filledInForm(fields, { now, ...description }), ...description });
+    return formReply(visit, {
+      job,
+      state: filledInForm(fields, { now, ...formAndQuestions }),
+      ...formAndQuestions,
+    });
   const outcome = refusal ?? (await submit(deps, call, { fields, job, visit }));
   if (outcome instanceof DomainError) {
+    // The job was closed or unpublished after it was read above.
     if (outcome.reason === 'not_found') return showNotSent(deps, call, { visit, workspace, fields });
     const texts = applyTexts[visit.lang].form;
-    const state = refusedForm(fields, outcome, { now, texts, ...description });
-    return refusedReply(applicationPage(visit, { job, state, ...description }), visit, {
+    const state = refusedForm(fields, outcome, { now, texts, ...formAndQuestions });
+    return refusedReply(applicationPage(visit, { job, state, ...formAndQuestions }), visit, {
       failure: outcome,
       loadsJavaScript: true,
     });
   }
-  const described = await describeSent(deps, outcome.applicationId);
+  const sentApplication = await describeSent(deps, outcome.applicationId);
   const replies = repliesToDistress(deps, { fields, job, visit });
-  const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
+  const text = thanksPage(visit, sentApplication, { email: String(fields.email).trim(), replies });
   return htmlReply(text, visit.lang, { loadsJavaScript: true, isFramable: true });
 }
 
-/** Finds the job that the path names. A path without a job is that of the workspace's unsolicited applications. */
+/** Finds the job that the path names. A path without a job is for unsolicited applications to the workspace. */
 async function findAppliedJob(deps: Deps, call: PageCall): Promise<VisibleJob> {
   if (call.params.jobId !== undefined) return (await findOpenJob(deps, jobAddressOf(call))).job;
   return findOpenApplications(deps, { workspaceSlug: call.params.workspaceSlug ?? '' });
@@ -111,7 +119,7 @@ async function submit(
   }
 }
 
-/** Returns the refusal that `run` throws. */
+/** Returns the result of `run`, or the refusal that it throws. */
 function attempt<Result>(run: () => Result): Result | DomainError {
   try {
     return run();
@@ -120,7 +128,7 @@ function attempt<Result>(run: () => Result): Result | DomainError {
   }
 }
 
-/** Replies to words of distress in any field. No other page reads these fields and could reply (D113). */
+/** Replies to words of distress in any field, since no other page reads them (D113). */
 function repliesToDistress(
   { settings }: Deps,
   { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
@@ -129,17 +137,18 @@ function repliesToDistress(
   return replyToDistress(texts, { lang: visit.lang, help: helpIn(job.location.country, settings) });
 }
 
-/** Describes the form's fields, and those of the job's own questions. */
-function describeForm({ settings }: Deps, job: VisibleJob, { lang }: Visit) {
+/** Returns the form of a job, and the fields of the job's own questions. */
+function formOf({ settings }: Deps, job: VisibleJob, { lang }: Visit) {
   return { form: toApplicationForm(settings, { job, lang }), questions: questionFields(job, lang) };
 }
 
-/** Tells whether the form was refused before all of it arrived. The page cannot show its fields again then. */
+/** Tells whether the form was refused before all of it arrived. The page then cannot show its fields again. */
 function isUnread(refusal: DomainError): boolean {
   const status = statusOf(refusal);
   return status === 408 || status === 429 || status >= 500;
 }
 
+/** Answers a form that did not arrive as a whole, with the time after which to send it again, if it is known. */
 function unreadReply(visit: Visit, workspace: WorkspaceView, failure: DomainError): PageReply {
   const { title, text, again, later } = applyTexts[visit.lang].unread;
   const seconds = failure.retryAfterSeconds;

@@ -26,16 +26,16 @@ export async function showNotSent(
   const { lang } = visit;
   const { jobs: otherJobs } =
     address === null ? { jobs: [] } : await findSimilarJobs(deps, { ...address, lang });
-  const typed = typedFields(fields);
-  const texts = typed.map(([, text]) => text);
+  const typedPairs = typedPairsOf(fields);
+  const texts = typedPairs.map(([, text]) => text);
   const page = notSentPage(visit, {
     job,
     reason: reasonOf(call, job !== null),
     workspace,
-    typed: labelled(typed, lang),
+    typedTexts: labelTexts(typedPairs, lang),
     otherJobs,
     replies: replyToDistress(texts, { lang, help: { ...helpIn(null, deps.settings), isRefused: true } }),
-    again: { path: call.path, pairs: [['again', '1']], fields: typed },
+    again: { path: call.path, pairs: [['again', '1']], fields: typedPairs },
   });
   return htmlReply(page, lang, { status: job === null ? 404 : 410, isFramable: true });
 }
@@ -45,8 +45,8 @@ function reasonOf({ params }: PageCall, isClosed: boolean) {
   return isClosed ? 'closed' : 'unpublished';
 }
 
-/** Lists the fields with a text: those of the page, and the answers to the job's own questions. */
-function typedFields(fields: FormFields): Pair[] {
+/** Lists the names and texts of the filled fields: those of the page, and the answers to the job's own questions. */
+function typedPairsOf(fields: FormFields): Pair[] {
   return Object.entries(fields).flatMap(([name, value]): Pair[] => {
     const isTyped = name !== 'consent' && (hasControl(name) || answeredQuestion(name) !== null);
     return isTyped && typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [];
@@ -54,11 +54,11 @@ function typedFields(fields: FormFields): Pair[] {
 }
 
 /**
- * Adds the labels of the page's fields. The questions of the job are not public any more: an answer to one is labelled as
- * such, and shown only if it has several words, since a choice or a date says nothing without its question.
+ * Labels the texts. The job's questions are not public any more, so an answer to one of them gets a general label. It is
+ * left out unless it has several words, since a choice or a date says nothing without its question.
  */
-function labelled(typed: readonly Pair[], lang: Lang): TypedText[] {
-  return typed.flatMap(([name, text]): TypedText[] => {
+function labelTexts(typedPairs: readonly Pair[], lang: Lang): TypedText[] {
+  return typedPairs.flatMap(([name, text]): TypedText[] => {
     if (hasControl(name)) return [{ label: formLabels[lang][name], text }];
     return /\S\s+\S/.test(text) ? [{ label: notSentTexts[lang].answer, text }] : [];
   });

@@ -10,7 +10,7 @@ export const notSentTexts = inBothLanguages({
     },
     nothingStored: 'Rien de ce que vous avez saisi n’est enregistré, vos fichiers non plus.',
     typed: 'Ce que vous avez écrit',
-    copy: 'Copiez ce qui peut vous servir\u00a0: seule cette page le montre.',
+    copyHint: 'Copiez ce qui peut vous servir\u00a0: seule cette page le montre.',
     answer: 'Réponse à une question de l’employeur',
   },
   en: {
@@ -22,7 +22,7 @@ export const notSentTexts = inBothLanguages({
     },
     nothingStored: 'Nothing that you entered is stored, nor are your files.',
     typed: 'What you wrote',
-    copy: 'Copy what you may need: only this page shows it.',
+    copyHint: 'Copy what you may need: only this page shows it.',
     answer: 'Answer to a question of the employer',
   },
 });

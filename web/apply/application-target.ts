@@ -5,16 +5,19 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyTexts } from './texts.ts';
 
-/** Returns the texts and addresses of a job's form, or of the form for unsolicited applications. */
-export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
+/**
+ * Returns the texts and addresses of the form by what the person applies to: a job, or the employer without a job (an
+ * open application).
+ */
+export function applicationTarget({ lang, urls }: Visit, job: VisibleJob) {
   const { form } = applyTexts[lang];
   const { id: jobId, title, workspace } = job;
   const { name, slug: workspaceSlug } = workspace;
   if (job.openApplications === true) {
     return {
       title: form.openTitle(name),
-      appliedFor: html`<p class="lead" dir="auto">${form.openLead(name)}</p>`,
-      tool: form.openTool(name),
+      targetLines: html`<p class="lead" dir="auto">${form.openLead(name)}</p>`,
+      toolDescription: form.openTool(name),
       path: pathTo('/apply/{workspaceSlug}', { workspaceSlug }),
       action: urls.formTo('/apply/{workspaceSlug}', { workspaceSlug }),
       back: { href: urls.to('/careers/{workspaceSlug}', { workspaceSlug }), text: form.backToJobs },
@@ -27,8 +30,8 @@ export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
   const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
   return {
     title: form.title(title),
-    appliedFor: html`<p class="lead" dir="auto"${langAttribute}>${title}</p><p class="employer" dir="auto">${name}</p>${companyLine}`,
-    tool: form.toolDescription(title),
+    targetLines: html`<p class="lead" dir="auto"${langAttribute}>${title}</p><p class="employer" dir="auto">${name}</p>${companyLine}`,
+    toolDescription: form.toolDescription(title),
     path: pathTo('/apply/{workspaceSlug}/{jobId}', jobAddress),
     action: urls.formTo('/apply/{workspaceSlug}/{jobId}', jobAddress),
     back: { href: urls.to('/careers/{workspaceSlug}/{jobId}', jobAddress), text: form.backToJob },
