@@ -1,6 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
 
-/** A job of the queue, with the ids of its subject. It reads personal data when it runs, or has them encrypted. */
+/**
+ * A job of the queue, with the ids of its subject. It reads personal data when it runs, or has them encrypted. A mail
+ * that is delayed is enqueued anew with an own `mailId`.
+ */
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'acknowledge-corrected-address'; addressChangeId: string }
@@ -12,7 +15,10 @@ export type FollowUpJob =
   | { name: 'ask-alert-confirmation'; alertId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
-  /** `sequence` is the change that caused the mail; a delayed mail has none, and reports the latest change. */
+  /**
+   * `sequence` is the number of the status change that caused the mail. A delayed mail has none, and reports the latest
+   * change. `changeId` keeps a job that runs twice from sending two mails.
+   */
   | { name: 'announce-status'; applicationId: string; changeId: string; sequence?: number | undefined }
   | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
   | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
@@ -39,6 +45,7 @@ export type FollowUpJob =
   /** `request` is an encrypted `LinkRequest`. */
   | { name: 'mail-desk-links'; request: string }
   | { name: 'invite-member'; memberId: string; invitationId: string; lang: Lang }
+  /** Removes the copies of erased data outside the database: files in the store, mails, and turns' logs. */
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'render-jobs'; workspaceId: string }
   | { name: 'count-answers' }

@@ -34,20 +34,23 @@ export type PreviewedMail = {
 /** Sends and previews the mails that a use case waits for; follow-up jobs send all others. */
 export interface MailDelivery {
   /**
-   * Mails the certificate of a deletion request once; resolves when the mail server has accepted it. Throws a
-   * DomainError.
+   * Mails the certificate of a deletion request once; resolves when the mail server has accepted it. Throws
+   * `provider_unavailable` if the server does not.
    */
   deliverCertificate(deletionRequestId: string): Promise<void>;
-  /** Composes the mail about a status, without its link to the candidate's data; null if none would be sent. */
+  /**
+   * Composes the mail about a status, without its link to the candidate's data; null if no mail would be sent. The
+   * previews below do the same.
+   */
   previewStatus(
     application: { id: string; status: ApplicationStatus } & MailedDecision,
   ): Promise<PreviewedMail | null>;
-  /** Composes the mail of a message, in the same way. */
+  /** Composes the mail of a message. */
   previewMessage(message: { applicationId: string } & MailedMessage): Promise<PreviewedMail | null>;
-  /** Composes the mail of the answer to a contest, in the same way. */
+  /** Composes the mail with the answer to a contest. */
   previewContestAnswer(
     contest: { applicationId: string; contestId: string } & MailedContestAnswer,
   ): Promise<PreviewedMail | null>;
-  /** Erases copies of messages outside the database. */
+  /** Erases the copies that the mail transport kept of these messages, named by their Message-IDs. */
   forget(messageIds: readonly string[]): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface Deps {
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
   readonly cvPageDrawer: CvPageDrawer;
-  /** Permits for the bytes of files that answers have in memory. */
+  /** A permit for each byte of the files that answers hold in memory. */
   readonly fileMemory: Semaphore;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
@@ -38,10 +38,10 @@ export interface Deps {
   readonly signInProvider: SignInProvider | null;
   readonly conversation: Conversation;
   readonly watch: Watch;
-  /** Permits for checks of consent by callers that are over a limit. */
+  /** Permits for the reads that tell whether a call over its limit ends a consent; no limit counts these reads. */
   readonly revocationChecks: Semaphore;
   /** Called if a feed leaves out a job that breaks a required rule of its board. */
-  onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
+  onJobLeftOut(job: { profile: string; jobId: string; rules: readonly string[] }): void;
   /** Called for each new application when it is stored. */
   onApplication(channel: 'partner' | 'form'): void;
   /** Called if a rendering of jobs that were changed could not be enqueued. */
@@ -84,6 +84,7 @@ export interface Settings {
   /** The most bytes of bodies in memory, and how long a further body waits for room. */
   readonly bodyMemory: { readonly bytes: number; readonly waitMs: number };
   readonly docs: DocsScope;
+  /** True if an application's id opens its portal, as a link of it does. */
   readonly portalApplicationIdTokens: boolean;
   /** The interviewer; `none` if neither a model nor the questionnaire is configured (D27). */
   readonly interviewer: InterviewerKind;
@@ -100,11 +101,15 @@ export interface Settings {
 /** The documentation pages that the service shows: all, those for integrators, or only the error codes. */
 export type DocsScope = 'all' | 'integrators' | 'off';
 
-/** The store of encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */
+/**
+ * The store of encrypted files. `put` resolves when the bytes are durable. A key is made by the service, never from a
+ * sender's file name.
+ */
 export interface CvStore {
   put(key: string, ...parts: Uint8Array[]): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
+  /** Lists the keys of the files that were written before this time. */
   list(writtenBefore: Date): AsyncIterable<string>;
   /** Reads the id of the installation that owns the store, from a file called "installation"; null if there is none. */
   readMark(): Promise<string | null>;
@@ -116,10 +121,10 @@ export interface CvInspector {
   inspect(file: UploadedFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
 }
 
-/** The field of the request, and the sender as `owner`: owners take turns. */
+/** `field` is the request's field that a refusal names. `owner` identifies the sender: owners take turns. */
 type CvSending = { field: string; owner: string };
 
-/** The reader of a CV's text. `died`: the parser died of the file. `unserved`: no parser had time for the file. */
+/** The reader of a CV's text. `died`: the parser ended while it read. `unserved`: no parser had time for the file. */
 export interface CvTextReader {
   read(cv: { mediaType: string; data: Uint8Array }): Promise<CvText>;
 }
@@ -128,7 +133,7 @@ type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadab
 
 /** The drawer of a CV's pages. `undrawable`: the file has no picture. `unserved`: no drawer had time for the file. */
 export interface CvPageDrawer {
-  /** Draws the first pages as one PNG. Owners take turns. */
+  /** Draws the first pages as one PNG. `owner` identifies the caller: owners take turns. */
   draw(
     cv: { mediaType: string; data: Uint8Array },
     { owner }: { owner: string },
@@ -145,10 +150,10 @@ export interface FollowUp {
   toQueuedFollowUpJobs(followUpJobs: readonly FollowUpJob[]): readonly QueuedFollowUpJob[];
 }
 
-/** A follow-up job with this id that is already waiting is not enqueued again. */
+/** A delayed start. If a follow-up job with this `id` already waits, no other is enqueued. */
 export type EnqueueDelay = { readonly id: string; readonly afterSeconds: number };
 
-/** The administration of follow-up jobs that failed every retry. `error` has no personal data (D9). */
+/** The administration of dead follow-up jobs: those that failed every retry. `error` has no personal data (D9). */
 export interface QueueAdministration {
   dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
   /** Queues a dead follow-up job again; false when there is none with this id. */
@@ -163,7 +168,7 @@ export interface WebhookSender {
   send(message: WebhookMessage): Promise<WebhookAnswer>;
 }
 
-/** `unknown_host`: its name is not found now, which may change; each delivery looks it up again. */
+/** `unknown_host`: DNS does not know the host's name now; each delivery looks it up again. */
 export type WebhookRefusal = { fault: 'refused_address' | 'unknown_host'; sentence: string };
 
 export type WebhookMessage = { url: string; headers: Readonly<Record<string, string>>; body: string };
@@ -174,9 +179,7 @@ export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls
 
 /** Resources that a call holds until its answer is sent. */
 export type ResponseScope = {
-  /**
-   * Acquires permits once per request, since a second call of a batch would wait until the first one releases them.
-   */
+  /** Acquires permits once per request, since a second call of a batch would wait until the first one releases them. */
   acquireOnce(semaphore: Semaphore, amount: number): Promise<() => void>;
   /** Calls `release` when the answer was sent, the client disconnected, or the timeout passed. */
   afterResponse(release: () => void): void;

@@ -1,8 +1,8 @@
 /**
  * The conformance that an audit found, in the terms of the RGAA, France's rules for accessible sites. `audit` has the
- * auditor, the date and the result. Null without an audit, since conformance cannot be claimed without one.
+ * auditor, the date and the result.
  */
-type Accessibility = { state: 'none' | 'partial' | 'full'; audit: string } | null;
+type Accessibility = { state: 'none' | 'partial' | 'full'; audit: string };
 
 /**
  * The facts that the public pages state about the operator's site. The operator's own name and address are in
@@ -17,7 +17,8 @@ export type SiteSettings = {
   readonly publicationDirector: string | null;
   /** Name, address and telephone of the company that hosts the service. */
   readonly hostingProvider: string | null;
-  readonly accessibility: Accessibility;
+  /** Null without an audit, since conformance cannot be claimed without one. */
+  readonly accessibility: Accessibility | null;
   /** True if the home page lists the employers that have open jobs. */
   readonly listsEmployers: boolean;
 };

@@ -115,8 +115,8 @@ async function recordNew(
 }
 
 /**
- * Records the application, or finds the one that another call with the same reference or key has recorded first. Resolves
- * to null if the applicant became known, or was erased, meanwhile.
+ * Records the application. If another call with the same reference or key recorded it first, finds that application.
+ * Resolves to null if the applicant became known, or was erased, meanwhile.
  */
 async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: () => Promise<void>) {
   const recordUnderKey = () =>
@@ -138,7 +138,7 @@ async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: 
 
 /** A partner may leave out any answer, since its own form may not ask the job's questions (D60). */
 export function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
-  return { questions, sent, areRequiredEnforced: sender.channel === 'form' };
+  return { questions, sent, enforcesRequired: sender.channel === 'form' };
 }
 
 /** Inspects the files. The inspector limits the share of each sender, so that no sender keeps the others waiting. */

@@ -34,7 +34,7 @@ export function readSubmission(
   if (error === undefined) return { form, traces: readTraces(fields) };
   const failure = fromZodError(error, { input: collected });
   const sentAnswers = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;
-  const { faults } = readAnswers({ questions, sent: sentAnswers, areRequiredEnforced: true });
+  const { faults } = readAnswers({ questions, sent: sentAnswers, enforcesRequired: true });
   throw new DomainError(failure.reason, failure.message, { details: [...failure.details, ...faults] });
 }
 

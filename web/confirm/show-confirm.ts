@@ -1,7 +1,7 @@
 import { confirmApplication } from '#domain/applications/held/confirm-application.ts';
 import { describeHeld } from '#domain/applications/held/describe-held.ts';
 import { discardApplication } from '#domain/applications/held/discard-application.ts';
-import { findConfirmed } from '#domain/applications/held/find-held.ts';
+import { findConfirmedApplication } from '#domain/applications/held/find-held.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { helpIn, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
@@ -57,7 +57,7 @@ export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageRe
       : decidedReply(deps, call, { workspace, decision: 'discarded' });
   }
   if (call.method !== 'POST' && confirmed !== '1') return invalidReply(deps, call);
-  const found = await findConfirmed(deps, { token: tokenOf(call) });
+  const found = await findConfirmedApplication(deps, { token: tokenOf(call) });
   if (found === null) return invalidReply(deps, call);
   return decidedReply(deps, call, { ...found, decision: 'confirmed' });
 }

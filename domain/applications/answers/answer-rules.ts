@@ -7,7 +7,7 @@ type AnswerRules = {
   maxLength: number;
   /** An ECMAScript pattern with the flag `u`. */
   pattern?: string;
-  /** The end of the sentence that refuses another text. */
+  /** The end of the refusal `must be …`; unset for rules that only limit the length. */
   expected?: string;
 };
 
@@ -16,7 +16,7 @@ export const answerRules = {
   text: { maxLength: 4000 },
   date: { maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', expected: 'a day such as 2027-03-31' },
   amount: { maxLength: 100, pattern: '\\p{Nd}', expected: 'an amount, with a number in it' },
-  // Such as `12`, `-3.5` or `1 200,50`.
+  // The pattern accepts `12`, `-3.5` and `1 200,50`.
   number: { maxLength: 50, pattern: "^[+-]?\\p{Nd}[\\p{Nd}\\s.,'’]*$", expected: 'a number' },
 } as const satisfies Partial<Record<JobQuestion['kind'], AnswerRules>>;
 
@@ -28,7 +28,7 @@ function allowedValues({ kind, options = [] }: JobQuestion): readonly string[] |
   return kind === 'choice' ? options.map(({ value }) => value) : null;
 }
 
-/** Returns the fault of an answer's text; null if it has none. */
+/** Returns the fault of an answer's text; null for a valid one. */
 export function answerFault(
   question: JobQuestion,
   text: string,
@@ -39,7 +39,7 @@ export function answerFault(
     if (allowed.includes(text)) return null;
     return { code: 'unknown_option', message: `must be one of: ${allowed.join(', ')}` };
   }
-  // These kinds were handled above, since they have allowed values. The compiler does not know it.
+  // Only for the compiler: these kinds have allowed values, so they were handled above.
   if (kind === 'yesNo' || kind === 'choice') return null;
   const { maxLength, pattern, expected }: AnswerRules = answerRules[kind];
   if ([...text].length > maxLength)

@@ -7,26 +7,26 @@ import { answerField, type SentAnswers } from './sent-answers.ts';
 type AnswersToRead = {
   questions: readonly JobQuestion[];
   sent: SentAnswers | undefined;
-  /** True to refuse a form without an answer to a required question; a partner may leave out any answer. */
-  areRequiredEnforced: boolean;
+  /** True to refuse a form that leaves a required question unanswered; false if any answer may be missing. */
+  enforcesRequired: boolean;
 };
 
-type ReadAnswers = {
+type CheckedAnswers = {
   answers: JobAnswer[];
   /** Ids of questions that the job does not ask; answers to them are dropped. */
   unknownIds: string[];
   faults: FieldFault[];
 };
 
-/** Reads the answers to a job's own questions, in the questions' order. No answer decides anything (D60). */
-export function readAnswers({ questions, sent = [], areRequiredEnforced }: AnswersToRead): ReadAnswers {
+/** Checks the answers to a job's own questions, in the questions' order. No answer decides anything (D60). */
+export function readAnswers({ questions, sent = [], enforcesRequired }: AnswersToRead): CheckedAnswers {
   const givenAnswers = givenTexts(sent);
   const results = questions.map((question) => {
     const [text, ...furtherTexts] = givenAnswers.flatMap((one) =>
       one.questionId === question.id ? [one.text] : [],
     );
     if (text === undefined) {
-      const isMissing = areRequiredEnforced && question.required && question.where === 'form';
+      const isMissing = enforcesRequired && question.required && question.where === 'form';
       return isMissing ? faultAt(question, { code: 'required', message: 'is required' }) : null;
     }
     if (furtherTexts.length > 0)
@@ -54,7 +54,7 @@ function refusedAnswers(faults: readonly FieldFault[]): DomainError {
   return new DomainError('invalid_request', message, { details: faults });
 }
 
-/** Tells whether the stored answers equal those that are sent again; answers to unknown questions are ignored. */
+/** Tells whether the stored answers equal those of a repeat; answers to unknown questions are ignored. */
 export function areSameAnswers(
   { questions, answers }: { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] },
   sent: SentAnswers = [],
@@ -78,7 +78,7 @@ function givenTexts(sent: SentAnswers): { questionId: string; text: string }[] {
   });
 }
 
-/** Returns an answer as text, since JSON may have a number, or true and false for yes and no. */
+/** Returns an answer's value as text: `true` becomes `yes`, 3 becomes `3`, and a missing value the empty text. */
 function textOf(value: SentAnswers[number]['value']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return tidy(String(value ?? ''));

@@ -16,7 +16,7 @@ export const yesNoLabels: Record<Lang, Record<'yes' | 'no', string>> = {
 
 const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Chooses the text in a language, or in the other language if the employer gave only that one. */
+/** Chooses the text in `lang`; if the employer gave none, the text in the other language. */
 export function pickText({ fr, en }: Bilingual, lang: Lang): TextInLanguage {
   const texts: Record<Lang, string | undefined> = { fr, en };
   const other: Lang = lang === 'fr' ? 'en' : 'fr';

@@ -25,7 +25,7 @@ export type SentAnswers = NonNullable<z.output<typeof sentAnswers>>;
 
 const FIELD_PREFIX = 'answers.';
 
-/** Returns the name of the form's field, and of a fault, for the answer to a question. */
+/** Returns the name of the field for the answer to a question, in the form and in a fault. */
 export function answerField(questionId: string): string {
   return `${FIELD_PREFIX}${questionId}`;
 }
@@ -43,11 +43,15 @@ export function collectAnswers(input: unknown): unknown {
   const entries = Object.entries(input);
   const answers = entries.flatMap(([name, value]) => {
     const questionId = answeredQuestion(name);
-    return questionId === null ? [] : [value].flat().map((one) => ({ questionId, value: one }));
+    if (questionId === null) return [];
+    // A field that was sent twice is a list. Each value becomes an answer, and `readAnswers` refuses the second.
+    const values = Array.isArray(value) ? value : [value];
+    return values.map((one) => ({ questionId, value: one }));
   });
   if (answers.length === 0) return input;
   const otherFields = Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null));
-  // The list is added to a list `answers` from JSON. Any other value of that name stays, so that the schema refuses it.
-  const { answers: listed = [] } = otherFields;
-  return { ...otherFields, answers: Array.isArray(listed) ? [...listed, ...answers] : listed };
+  // JSON may have a list `answers` already, which the collected answers join. If `answers` is no list, it stays as it
+  // is, so that the schema refuses it.
+  const { answers: jsonAnswers = [] } = otherFields;
+  return { ...otherFields, answers: Array.isArray(jsonAnswers) ? [...jsonAnswers, ...answers] : jsonAnswers };
 }

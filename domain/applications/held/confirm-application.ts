@@ -17,8 +17,8 @@ import { fromHeldCv } from './held-cv.ts';
 type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp' | 'settings' | 'tokenKeys'>;
 
 /**
- * Turns a held submission into an application, since the person agreed by the mailed link (D45). From then on it is
- * like any other. Throws `not_found` if the link was used, or if the job no longer takes applications.
+ * Turns a held submission into an application, since the person agreed by the mailed link (D45). Throws `not_found` if
+ * the link was used, or if the job no longer takes applications.
  */
 export async function confirmApplication(
   deps: ConfirmDeps,
@@ -56,10 +56,12 @@ export async function confirmApplication(
     jobId,
     applicant: { firstName, lastName, email, phone },
     letter: { why, portfolioUrl },
+    // The file was stored when the submission was held, so `recordApplication` gets it as a stored one.
     files: [],
     lang: () => lang,
   };
   const recorded = await deps.database.transaction(async (tx) => {
+    // If two calls confirm at once, the second waits here, and then finds the submission gone.
     await lockHeldDecision(tx, held.id);
     if ((await findHeldWithJob(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const cv = fromHeldCv(deps, held);

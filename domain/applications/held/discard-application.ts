@@ -12,15 +12,17 @@ type DiscardDeps = Pick<
 
 /** Erases a held application that its person refused (D45). */
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
-  // The mailed link leads to a page that has a button to confirm and one to refuse, so the token is the same.
+  // One mailed link leads to the page with both buttons, to confirm and to refuse, so its token serves for both.
   const id = readHeldId(deps, { token, purpose: 'confirmation' });
-  const erasedSubmission = await deps.database.transaction(async (tx) => {
+  const copies = await deps.database.transaction(async (tx) => {
     const held = id === null ? null : await takeHeld(tx, { id, at: deps.clock.now() });
     if (held === null) throw new DomainError('not_found', notFoundMessage);
-    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopiesOf(held) });
-    return held;
+    const externalCopies = externalCopiesOf(held);
+    // The job removes the copies if the removal right after the commit fails or does not take place.
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...externalCopies });
+    return externalCopies;
   });
-  await tryRemoveExternalCopies(deps, externalCopiesOf(erasedSubmission));
+  await tryRemoveExternalCopies(deps, copies);
 }
 
 function externalCopiesOf({ storageKey, messageId }: HeldApplication): ExternalCopies {

@@ -6,7 +6,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { readHeldId } from './held-tokens.ts';
 
-/** Finds the submission of a confirmation link. A used, refused, expired or altered link is the same 404 (D5). */
+/** Finds the submission of a confirmation link. A used, refused, expired or altered link gives the same 404 (D5). */
 export async function findHeldApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
@@ -22,12 +22,15 @@ export async function findHeldApplication(
  * Finds the application of a used confirmation link, with its workspace; null for any other link or a disabled
  * workspace.
  */
-export async function findConfirmed(
+export async function findConfirmedApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ): Promise<{ applicationId: string; workspace: WorkspaceView } | null> {
   const id = readHeldId(deps, { token, purpose: 'confirmation' });
-  const status = id === null ? null : await findSubmittedStatus(deps.database.query, id);
-  const workspace = status && (await findWorkspaceBySlug(deps.database.query, status.workspace.slug));
-  return id === null || workspace === null ? null : { applicationId: id, workspace };
+  if (id === null) return null;
+  // An application keeps the id of the submission that it was.
+  const application = await findSubmittedStatus(deps.database.query, id);
+  if (application === null) return null;
+  const workspace = await findWorkspaceBySlug(deps.database.query, application.workspace.slug);
+  return workspace === null ? null : { applicationId: id, workspace };
 }

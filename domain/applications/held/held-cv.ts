@@ -7,11 +7,11 @@ type HeldCv = Pick<
   'storageKey' | 'sealedKey' | 'fileName' | 'mediaType' | 'byteLength' | 'sha256'
 >;
 
-/** Returns the columns in which a held submission keeps its stored file; they are null without a file. */
+/** Returns the columns in which a held submission keeps its stored file; all are null without a file. */
 export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredFile | null): HeldCv {
   if (cv === null) {
-    const none = { storageKey: null, sealedKey: null, fileName: null };
-    return { ...none, mediaType: null, byteLength: null, sha256: null };
+    const noFile = { storageKey: null, sealedKey: null, fileName: null };
+    return { ...noFile, mediaType: null, byteLength: null, sha256: null };
   }
   const { fileName, mediaType, byteLength, sha256 } = cv.metadata;
   const sealedKey = tokenKeys.seal(cv.key, encryptionPurpose(cv.storageKey));
@@ -19,8 +19,8 @@ export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredFile 
 }
 
 /**
- * Returns the stored file of these columns; null without one. Throws if TOKEN_KEYS lacks the key that encrypted the
- * file's key.
+ * Returns the file of these columns; null without one. Throws if TOKEN_KEYS lacks the key that encrypted the file's
+ * key.
  */
 export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv): StoredFile | null {
   const { storageKey, sealedKey, fileName, mediaType, byteLength, sha256 } = held;
@@ -43,7 +43,7 @@ export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv)
 function isComplete(
   metadata: Record<string, unknown>,
 ): metadata is StoredFile['metadata'] & { mediaType: CvMediaType } {
-  return Object.values(metadata).every((fact) => fact !== null);
+  return Object.values(metadata).every((value) => value !== null);
 }
 
 function encryptionPurpose(storageKey: string): string {

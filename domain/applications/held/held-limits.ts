@@ -14,12 +14,12 @@ export function networkPseudonym({ tokenKeys }: Pick<Deps, 'tokenKeys'>, clientA
   return tokenKeys.pseudonym(`held-by:${rateLimitKeyOf(clientAddress)}`);
 }
 
-/** Throws if the unconfirmed submissions of a network (its pseudonym) or of all networks have reached their limit. */
+/** Throws if the unconfirmed submissions of a network, or of all networks together, have reached their limit. */
 export async function assertBelowHeldLimits(
   { database }: Pick<Deps, 'database'>,
-  network: string,
+  pseudonym: string,
 ): Promise<void> {
-  const { ofNetwork, inAll } = await sumHeldBytes(database.query, network);
+  const { ofNetwork, inAll } = await sumHeldBytes(database.query, pseudonym);
   if (ofNetwork >= BYTES_MAX.ofNetwork) {
     const message =
       'The unconfirmed applications from this address take too much space. Confirm some of them, or try again in an hour.';

@@ -35,63 +35,69 @@ type HoldDeps = Pick<
   'clock' | 'cvInspector' | 'cvStore' | 'database' | 'followUp' | 'settings' | 'tokenKeys'
 >;
 
-type HoldApplication = Submission & {
+type HoldCommand = Submission & {
   clientAddress: string;
   lang: (job: VisibleJob) => Lang;
   /** Called before anything is stored; throws `rate_limited`. */
   admit: () => Promise<void>;
 };
 
-/** A waiting or a confirmed submission. A waiting one that was found again says whether its mail was withheld. */
+/** A submission that waits or was confirmed. `mailWithheldAt` is set for a waiting one whose mail was withheld. */
 type StoredSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
-type NewSubmission = ReturnType<typeof identifySubmission> & {
+
+type IdentifiedSubmission = ReturnType<typeof identifySubmission> & {
   recruitmentId: string;
   emailNormalized: string;
   at: Date;
 };
 
 /**
- * Stores an agent's submission until its person confirms it (D45). A repeat with the same content returns the waiting
- * submission. A repeat with the same key also returns a confirmed one, and is refused with other content. For each job
- * a person has at most one waiting submission: a newer one replaces it and makes its mailed link invalid.
+ * Stores an agent's submission until its person confirms it (D45), and returns its token. A repeat finds the waiting
+ * submission by its content, and by its key also a confirmed one. Other content under the same key is refused. If a
+ * person submits to the same job again, the newer submission replaces the waiting one and makes its link invalid.
  */
-export async function holdApplication(deps: HoldDeps, command: HoldApplication): Promise<{ token: string }> {
+export async function holdApplication(deps: HoldDeps, command: HoldCommand): Promise<{ token: string }> {
   const { database, clock } = deps;
   const { applicant, clientAddress, cv: cvFile, jobId: recruitmentId } = command;
   const at = clock.now();
   const emailNormalized = normalizeEmail(applicant.email) ?? applicant.email;
   const submission = { ...identifySubmission(deps, command), recruitmentId, emailNormalized, at };
-  const earlier = await findStored(database.query, submission);
+  const earlier = await findEarlier(database.query, submission);
   if (earlier !== null && !isMailWithheld(earlier)) return { token: mintSubmissionToken(deps, earlier) };
   const owner = rateLimitKeyOf(clientAddress);
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
   const { job } = await requireIntakeJob(deps, { sender, jobId: recruitmentId });
   const { questions } = job;
-  const answers = requireAnswers({ questions, sent: command.answers, areRequiredEnforced: true });
+  const answers = requireAnswers({ questions, sent: command.answers, enforcesRequired: true });
   await command.admit();
   const heldBy = networkPseudonym(deps, clientAddress);
   await assertBelowHeldLimits(deps, heldBy);
   const cv = cvFile && inspected ? await storeFile(deps, { file: cvFile, ...inspected }) : null;
-  const newlyStored = await writeThenSweep(deps, cv === null ? [] : [cv], () =>
-    database.transaction((tx) => store(deps, tx, { command, submission, job, answers, heldBy, cv })),
+  const stored = await writeThenSweep(deps, cv === null ? [] : [cv], () =>
+    database.transaction((tx) =>
+      storeSubmission(deps, tx, { command, submission, job, answers, heldBy, cv }),
+    ),
   );
-  // Another call with the same key stored its submission first: a second try finds that one.
-  if (newlyStored === null) return holdApplication(deps, command);
-  return { token: mintSubmissionToken(deps, newlyStored) };
+  // If another call with the same key stored its submission first, a second try finds it.
+  if (stored === null) return holdApplication(deps, command);
+  return { token: mintSubmissionToken(deps, stored) };
 }
 
 /**
- * Finds the submission of this key, waiting or confirmed, else a waiting one of the same content. Throws if the key was
- * sent with other content.
+ * Finds an earlier submission with this key, waiting or confirmed; else a waiting one with the same content. Throws if
+ * the key was sent with other content.
  */
-async function findStored(query: Queryable, submission: NewSubmission): Promise<StoredSubmission | null> {
+async function findEarlier(
+  query: Queryable,
+  submission: IdentifiedSubmission,
+): Promise<StoredSubmission | null> {
   const { id, contentDigest, at } = submission;
   const hasSameContent = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
   const waiting = await findHeldWithJob(query, { id, at });
-  const storedWithKey = waiting?.held ?? (await findConfirmed(query, id));
-  if (storedWithKey === null) return (await listHeldForJob(query, submission)).find(hasSameContent) ?? null;
-  if (hasSameContent(storedWithKey)) return storedWithKey;
+  const earlierWithKey = waiting?.held ?? (await findConfirmed(query, id));
+  if (earlierWithKey === null) return (await listHeldForJob(query, submission)).find(hasSameContent) ?? null;
+  if (hasSameContent(earlierWithKey)) return earlierWithKey;
   const message = 'This idempotencyKey was sent before with another application.';
   throw invalidField('idempotencyKey', 'already_used', message);
 }
@@ -102,21 +108,22 @@ function isMailWithheld({ mailWithheldAt = null }: StoredSubmission): boolean {
 }
 
 type SubmissionToStore = {
-  command: HoldApplication;
-  submission: NewSubmission;
+  command: HoldCommand;
+  submission: IdentifiedSubmission;
   job: VisibleJob;
   answers: JobAnswer[];
   heldBy: string;
   cv: StoredFile | null;
 };
 
+/** `withRow` has the files that got a row; `writeThenSweep` removes the others from the store. */
 type StoreResult = { result: StoredSubmission | null; withRow: readonly StoredFile[] };
 
 /**
- * Stores the submission and enqueues its mail, unless it is stored already; the result is null if another call was
- * first. An earlier submission whose mail was withheld is stored again if a mail is allowed now, and else stays.
+ * Stores the submission and enqueues its mail, unless it is stored already. If the mail of an earlier one was withheld,
+ * the submission is stored again if a mail is allowed now. The result is null if another call stored it first.
  */
-async function store(
+async function storeSubmission(
   deps: HoldDeps,
   tx: Queryable,
   { command, submission, job, answers, heldBy, cv }: SubmissionToStore,
@@ -124,11 +131,11 @@ async function store(
   const { applicant } = command;
   const { at } = submission;
   await lockHolding(tx, submission);
-  const earlier = await findStored(tx, submission);
+  const earlier = await findEarlier(tx, submission);
   if (earlier !== null && !isMailWithheld(earlier)) return { result: earlier, withRow: [] };
   const mayMail = await takeAllowance(tx, strangersAllowance(deps, applicant.email), at);
   if (earlier !== null && !mayMail) return { result: earlier, withRow: [] };
-  // The submission is stored again with the same id, so that its mail goes out and its tokens stay valid.
+  // The new row gets the id of the earlier one, so that the token that the agent has stays valid.
   if (earlier !== null) await deleteHeld(tx, [earlier.id]);
   const id = earlier?.id ?? submission.id;
   const isNew = await insertHeld(tx, {
@@ -159,13 +166,13 @@ async function store(
 }
 
 /**
- * Erases the waiting submissions that the new one replaces. Without a mail of its own, it replaces none that was
- * mailed.
+ * Erases the waiting submissions that the new one replaces. If its mail is withheld, submissions that were mailed stay:
+ * only they have a link that the person can use.
  */
 async function eraseReplaced(
   deps: HoldDeps,
   tx: Queryable,
-  { mayMail, ...submission }: NewSubmission & { mayMail: boolean },
+  { mayMail, ...submission }: IdentifiedSubmission & { mayMail: boolean },
 ): Promise<void> {
   const waiting = (await listHeldForJob(tx, submission)).filter(({ id }) => id !== submission.id);
   const replaced = waiting.filter(({ mailWithheldAt }) => mayMail || mailWithheldAt !== null);

@@ -19,7 +19,10 @@ export type Submission = {
   idempotencyKey: string | undefined;
 };
 
-/** Derives a submission's id, which is the same for repeats with an idempotency key, and a pseudonym of its content. */
+/**
+ * Derives the id of a submission and the digest of its content, by which a repeat is known. Repeats with the same
+ * idempotency key have the same id; a submission without a key has a random one.
+ */
 export function identifySubmission(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   submission: Submission,
@@ -29,13 +32,14 @@ export function identifySubmission(
   const { email, firstName, lastName, phone } = applicant;
   const file = cv && [cv.fileName, cv.contentType, sha256(cv.data)];
   const fields = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
-  // Without the newer fields, the content equals that of an earlier version, whose submissions may still wait.
+  // Newer fields count only if they are set. Otherwise the digest of a repeat would differ from that of a submission
+  // that an earlier version of the service stored, and that still waits.
   const newerFields = { portfolioUrl, answers: answers?.length ? answers : undefined };
   const hasNewerFields = Object.values(newerFields).some((value) => value !== undefined);
   const content = hasNewerFields ? [...fields, newerFields] : fields;
   const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
   if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
-  // The mailbox is part of the source of the id, since AI models tend to choose the same keys for different people.
+  // The id also depends on the mailbox, since AI models tend to choose the same keys for different people.
   const idSource = JSON.stringify([workspaceSlug, mailboxOf(email), idempotencyKey]);
   return { id: toUuid(tokenKeys.pseudonym(`held:${idSource}`)), contentDigest };
 }
@@ -46,7 +50,7 @@ export function identifySubmission(
  */
 function toUuid(pseudonym: string): string {
   const bytes = hash('sha256', pseudonym, 'buffer').subarray(0, 16);
-  // Version 8 with variant 10 is for UUIDs that an application derives itself (RFC 9562).
+  // The two bytes say version 8 and variant 10, for UUIDs that an application derives itself (RFC 9562).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return hexToUuid(bytes.toString('hex'));

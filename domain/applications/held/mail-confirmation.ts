@@ -5,7 +5,7 @@ export type MailedSubmission = NonNullable<Awaited<ReturnType<typeof findHeldWit
 
 type Transport = {
   send(submission: MailedSubmission): Promise<void>;
-  /** Erases copies of messages outside the database. */
+  /** Erases the copies that the mail transport kept of these messages. */
   forget(messageIds: readonly string[]): Promise<void>;
 };
 
@@ -21,6 +21,6 @@ export async function mailConfirmation(
   if (mailSentAt !== null || mailWithheldAt !== null) return;
   await send(submission);
   const isMarked = await markHeldMailSent(query, heldId, clock.now());
-  // The submission was erased while the mail was sent.
+  // Without a row to mark, the submission was erased while the mail was sent.
   if (!isMarked) await forget([messageId]);
 }

@@ -6,7 +6,7 @@ import { readHeldId } from './held-tokens.ts';
 
 /**
  * Reads the status of a submission for the holder of its token, and nothing else about the person. A refused, expired
- * or erased submission is the same 404 as an unknown token (D5).
+ * or erased submission gives the same 404 as an unknown token (D5).
  */
 export async function readSubmission(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,

@@ -7,7 +7,7 @@ type SweepDeps = Pick<Deps, 'clock' | 'conversation' | 'cvStore' | 'database' | 
 /** Erases submissions that were not confirmed in time, with their files and mails (D45). */
 export async function sweepHeld(deps: SweepDeps): Promise<void> {
   for (;;) {
-    // Each round erases a part of them.
+    // Each round erases a limited number, so that its transaction holds few locks.
     const copiesToRemove = await deps.database.transaction(async (tx) => {
       const { storageKeys, messageIds } = await deleteExpiredHeld(tx, deps.clock.now());
       if (messageIds.length === 0) return null;

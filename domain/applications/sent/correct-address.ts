@@ -13,14 +13,14 @@ import { tidy } from '#kernel/text/text.ts';
 import { openCorrectionToken } from './correction-link.ts';
 import { type MoveDeps, moveToAddress } from './move-to-address.ts';
 
-/** A correction is tried at most this often: it fails if one of the persons changes meanwhile. */
+/** The move is tried at most this often: it fails if the former or the new candidate changes meanwhile. */
 const TRIES_MAX = 3;
 
 type Correction = { token: string; email: string; caller: LimitedCaller };
 
 /**
- * Corrects the address of an application that was just sent (D80). The answer does not reveal whether the address was
- * corrected or who has it; only mails do. The call counts as a submission for the address.
+ * Corrects the address of an application that was just sent (D80). The answer reveals neither whether the address was
+ * corrected nor whether a candidate has it; only mails do. The call counts against the address's limit of submissions.
  */
 export async function correctAddress(
   deps: MoveDeps & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>,
@@ -35,8 +35,8 @@ export async function correctAddress(
   await consumeSessionOrLinkLimit(deps, { policy: 'correction', owner: application.id, onLimitState });
   await consumeEmailLimit(deps, { email, clientAddress, onLimitState });
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const corrected = { applicationId: application.id, email: tidy(email), emailNormalized };
-    if (await moveToAddress(deps, corrected)) return;
+    const move = { applicationId: application.id, email: tidy(email), emailNormalized };
+    if (await moveToAddress(deps, move)) return;
   }
   throw databaseBusy();
 }

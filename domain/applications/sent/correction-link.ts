@@ -2,14 +2,14 @@ import type { Deps } from '#domain/ports.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
 /**
- * The sender of a form can correct its mail address for this long. Half an hour is enough: they see a mistake at once,
- * or when no mail arrives.
+ * A form's sender can correct the mail address for this long. Half an hour is enough: senders see a mistake at once, or
+ * when no mail arrives.
  */
 export const CORRECTION_MINUTES = 30;
 
 type SentApplication = { id: string; createdAt: Date };
 
-/** Mints the token for a correction; null after the time, so that a reload of the page does not prolong it. */
+/** Mints the token for a correction. It expires CORRECTION_MINUTES after the application; null from then on. */
 export function mintCorrectionToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { id, createdAt }: SentApplication,

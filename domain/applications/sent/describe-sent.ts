@@ -14,8 +14,8 @@ export type SentApplication = Awaited<ReturnType<typeof describeSent>>;
 type SentDeps = Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>;
 
 /**
- * Describes an application to its sender. It shows only what was sent of the person, since the sender may be a stranger
- * (D19, D75).
+ * Describes an application to its sender, for the page after the form. It tells only what was sent about the person,
+ * since the sender may be a stranger (D19, D75).
  */
 export async function describeSent(deps: SentDeps, applicationId: string) {
   const row = await findSentApplication(deps.database.query, applicationId);
@@ -39,8 +39,8 @@ export async function describeSent(deps: SentDeps, applicationId: string) {
 }
 
 /**
- * Describes to its sender the application of a correction token, which the page after sending has in its address (D80).
- * An expired token is the same 404 as an unknown one.
+ * Describes the application of a correction token, which the page after the form has in its URL (D80). An expired token
+ * gives the same 404 as an unknown one.
  */
 export async function describeSentByToken(deps: SentDeps, token: string): Promise<SentApplication> {
   const applicationId = openCorrectionToken(deps, token);

@@ -22,9 +22,9 @@ export type MoveDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'
 type Address = { email: string; emailNormalized: string };
 
 /**
- * Moves the application to the candidate with this address, a known or a new one, as if it had been sent from there. It
- * changes nothing if a mailed link was used since, if the candidate is under a legal hold, or if the application has
- * the address already. Resolves to false if a candidate changed meanwhile, so that the caller tries again.
+ * Moves the application to the candidate with this address, a known or a new one, as if it had been sent from there. An
+ * application stays where it is if it has the address already or is not correctable. Resolves to false if a candidate
+ * changed meanwhile, so that the caller tries again.
  */
 export function moveToAddress(
   deps: MoveDeps,
@@ -35,16 +35,19 @@ export function moveToAddress(
     const beforeLock = await findApplication(tx, applicationId);
     if (beforeLock === null) return true;
     const { workspaceId, candidateId } = beforeLock;
-    const locked = await lockTwoPersons(tx, { ...address, workspaceId, id: candidateId });
+    const { person, other: personAtAddress } = await lockTwoPersons(tx, {
+      ...address,
+      workspaceId,
+      id: candidateId,
+    });
     const application = await findApplication(tx, applicationId);
-    const { person, other: personAtAddress } = locked;
     if (application?.candidateId !== candidateId || person === null) return false;
     const latestCorrection = await findLatestCorrection(tx, applicationId);
-    const since = latestCorrection?.requestedAt ?? application.createdAt;
+    const addressSince = latestCorrection?.requestedAt ?? application.createdAt;
     const hasAddress = person.id === personAtAddress?.id;
-    if (hasAddress || !isCorrectable({ application, person, since })) return true;
+    if (hasAddress || !isCorrectable({ application, person, addressSince })) return true;
     const newOwner =
-      personAtAddress ?? (await insertPerson(tx, newPerson(deps, { application, address, at })));
+      personAtAddress ?? (await insertPerson(tx, newCandidate(deps, { application, address, at })));
     if (newOwner === null) return false;
     const previousEmail = latestCorrection?.email ?? application.email;
     await move(deps, tx, { application, person, newOwner, address, previousEmail, at });
@@ -52,21 +55,26 @@ export function moveToAddress(
   });
 }
 
-type ApplicationToMove = { application: StoredApplication; person: Candidate; since: Date };
+type ApplicationToMove = {
+  application: StoredApplication;
+  person: Candidate;
+  /** The time from which the application has its present address. */
+  addressSince: Date;
+};
 
 /**
- * Tells whether the application may move: its person used no mailed link, did not withdraw it, and is under no legal
- * hold.
+ * Tells whether the application may move: its candidate is under no legal hold, did not withdraw it, and has opened no
+ * mailed link since the application got its present address.
  */
-function isCorrectable({ application, person, since }: ApplicationToMove): boolean {
+function isCorrectable({ application, person, addressSince }: ApplicationToMove): boolean {
   if (person.heldAt !== null || application.status === 'withdrawn') return false;
-  return person.linkOpenedAt === null || person.linkOpenedAt < since;
+  return person.linkOpenedAt === null || person.linkOpenedAt < addressSince;
 }
 
 type Newcomer = { application: StoredApplication; address: Address; at: Date };
 
 /** Builds the row of a new candidate, whose first application this is (D17). */
-function newPerson(deps: Pick<Deps, 'dataKeys'>, { application, address, at }: Newcomer) {
+function newCandidate(deps: Pick<Deps, 'dataKeys'>, { application, address, at }: Newcomer) {
   const id = randomUUID();
   const { workspaceId, firstName, lastName, phone } = application;
   const times = { lastContactAt: at, createdAt: at, updatedAt: at };
@@ -116,6 +124,7 @@ async function move(
   await followUp.enqueue(tx, { name: 'acknowledge-corrected-address', addressChangeId });
   await followUp.enqueue(tx, { name: 'tell-mistyped-address', addressChangeId });
   await followUp.enqueue(tx, { name: 'announce-corrected-address', addressChangeId, applicationId });
+  // An extraction that is under way stores nothing, since it knows the file's former key. This job does it again.
   if (encrypted.some(({ textState }) => textState === 'pending'))
     await followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
 }

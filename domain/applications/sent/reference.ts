@@ -10,7 +10,8 @@ export function toReference(applicationId: string): string {
 }
 
 /**
- * Reads a reference, with or without its hyphen; returns the least and the greatest id with it, or null for other text.
+ * Reads a reference such as `F29D-C476`, `f29d c476` or `f29dc476`. Returns the least and the greatest id that begin
+ * with it; null for any other text.
  */
 export function readReference(text: string): { from: string; to: string } | null {
   const digits = text
