@@ -12,12 +12,13 @@ type FormPage = {
   title: string;
   /** The page's own path. */
   path: string;
+  /** The paragraph below the title. */
   lead?: SafeHtml | undefined;
   faults: readonly FormFault[];
   main: SafeHtml;
 };
 
-/** Renders a page of the portal with a form. A summary of the faults comes first, as on the application form. */
+/** Renders a page of the portal with a form. A summary of the form's faults comes first, as on the application form. */
 export function formPage(
   visit: Visit,
   { view: { workspace } }: Portal,
@@ -39,7 +40,7 @@ ${main}
   });
 }
 
-/** Finds the sentence about a field's fault. */
+/** Finds the sentence about a field's fault; undefined if the field has none. */
 export function faultOf(faults: readonly FormFault[], field: string): string | undefined {
   return faults.find((fault) => fault.field === field)?.message;
 }

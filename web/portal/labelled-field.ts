@@ -14,15 +14,14 @@ type Field = {
 
 /** Renders the label, hint, fault, remarks and control of one field, and ties them together for screen readers. */
 export function labelledField({ name, label, hint, fault, remarks = [], control }: Field): SafeHtml {
-  const ids = [
+  const descriptionIds = [
     hint !== undefined && `${name}-hint`,
     fault !== undefined && `${name}-error`,
     remarks.length > 0 && `${name}-remarks`,
-  ];
-  const describedBy = ids.filter((id) => id !== false).join(' ');
-  const description = describedBy !== '' && html` aria-describedby="${describedBy}"`;
+  ].filter((id) => id !== false);
+  const describedBy = descriptionIds.length > 0 && html` aria-describedby="${descriptionIds.join(' ')}"`;
   const invalid = fault !== undefined && html` aria-invalid="true"`;
-  const attributes = html`id="${name}" name="${name}"${description}${invalid}`;
+  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}`;
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}

@@ -6,36 +6,41 @@ import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
-import { type Portal, type PortalView, type Saved, savedPairs } from './portal-view.ts';
+import { type Portal, type PortalView, type SavedForm, savedFormPairs } from './portal-view.ts';
 
-/** Finds the holder of the link, if the limits of the address and of the link allow it (D41); throws `not_found`. */
+/**
+ * Counts the call against the limits of its address and of the link (D41), then returns the holder of the link. Throws
+ * `not_found` for an unknown link.
+ */
 export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHolder> {
   await call.countCall(['calls']);
   return findTokenHolderWithinLimit(deps, { token: tokenOf(call), onLimitState: call.onLimitState });
 }
 
-/** Finds the person of a mailed link. An application id used as the token is refused: it may change nothing (D30). */
+/**
+ * Returns the holder of a mailed link. An application's id in place of the token is refused, since the partner knows it
+ * too (D30).
+ */
 export async function admitPerson(deps: Deps, call: PageCall): Promise<TokenHolder> {
   const holder = await admitHolder(deps, call);
   if (holder.applicationId !== null) throw new DomainError('not_found', notFoundMessage);
   return holder;
 }
 
-type WritePage = (visit: Visit, portal: Portal) => string;
 type PortalAnswer = {
   holder: TokenHolder;
-  page: WritePage;
+  page: (visit: Visit, portal: Portal) => string;
   /** The refusal that the page shows, if there is one; it sets the page's status. */
   refusal?: DomainError | null | undefined;
-  /** Sets the status of a page whose refusal is seen in the portal itself. */
+  /** Returns the page's status from the portal's state; without it the refusal sets the status. */
   statusOfView?: (view: PortalView) => number;
 };
 
 /** Redirects to the portal, which then says that a form was saved. */
-export function savedReply({ settings }: Deps, call: PageCall, saved: Saved): PageReply {
+export function savedReply({ settings }: Deps, call: PageCall, savedForm: SavedForm): PageReply {
   const { urls } = visitOf(settings, call);
-  const page = urls.to('/portal/{token}', { token: tokenOf(call) }, savedPairs(saved));
-  const reply = seeOther(`${page}#saved`);
+  const portalUrl = urls.to('/portal/{token}', { token: tokenOf(call) }, savedFormPairs(savedForm));
+  const reply = seeOther(`${portalUrl}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
 }
 

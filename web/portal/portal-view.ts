@@ -2,29 +2,38 @@ import type { describePortal } from '#domain/portal/describe-portal.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
 import type { Pair } from '../page/urls.ts';
 
-/** A portal as its pages show it. Its only name of the person is the first name. */
+/** The data that the portal's pages show. They know only the first name of the person. */
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;
 
 export type PortalApplication = PortalView['applications'][number];
+
+/**
+ * The state of an application. `progress` is null for a visitor who opened the portal by an application's id in place
+ * of the mailed link, and so may see only what was sent (D30).
+ */
 export type ApplicationProgress = NonNullable<PortalApplication['progress']>;
+
 export type OpenDeletion = PortalView['deletions'][number];
+
+/** The facts about the person; `person` is null for the same visitor (D30). */
 export type Person = NonNullable<PortalView['person']>;
 
+/** A portal, with the token of its address. */
 export type Portal = { token: string; view: PortalView };
 
-/** A portal with the correction of a fact that was refused, if one was just sent. */
+/** A portal, and the correction of a fact that was just sent and refused, if there is one. */
 export type PortalWithRefusal = Portal & { refusedFact?: RefusedFact & { applicationId: string } };
 
 /** A form that was just saved, with its application and its question if it has them. */
-export type Saved = {
-  /** Its name in the portal's address, by which `start/form-links.ts` finds the sentence that announces it. */
+export type SavedForm = {
+  /** The form's name in the portal's address, by which `start/form-links.ts` finds the sentence that announces it. */
   form: string;
   applicationId?: string | undefined;
   question?: string | undefined;
 };
 
-/** Writes a form that was saved into the query of the portal's address. */
-export function savedPairs({ form, applicationId, question }: Saved): Pair[] {
+/** Returns the query of the portal's address after a form was saved. */
+export function savedFormPairs({ form, applicationId, question }: SavedForm): Pair[] {
   const pairs = [
     ['saved', form],
     ['application', applicationId],

@@ -11,12 +11,13 @@ import type { FormFault } from './form-page.ts';
 
 type Form<Schema extends z.ZodType, Stored> = {
   schema: Schema;
+  /** Runs the use case, and may refuse the input by a DomainError. */
   store: (input: z.output<Schema>) => Promise<Stored>;
-  /** The statuses of refusals that the form shows; the default is 400 only. */
+  /** The statuses of refusals that the page shows in the form; the default is 400 only. */
   shownStatuses?: readonly number[];
 };
 
-/** The fields as they were sent, and the refusal; null once they are stored. */
+/** The fields as they were sent, and their refusal; `refusal` is null once they are stored. */
 export type SentForm = { fields: FormFields; refusal: DomainError | null };
 
 /** A sent form with what `store` returned, if it was stored. */
@@ -25,42 +26,46 @@ type Outcome<Stored> =
   | { fields: FormFields; refusal: DomainError };
 
 /**
- * Reads a form, checks it by the schema of its operation, and stores it. Failures that the form does not show are
- * thrown.
+ * Reads a form, checks it by the schema of its operation, and stores it. A refusal with one of `shownStatuses` is
+ * returned; any other failure is thrown.
  */
 export async function runForm<Schema extends z.ZodType, Stored>(
   call: PageCall,
   { schema, store, shownStatuses = [400] }: Form<Schema, Stored>,
 ): Promise<Outcome<Stored>> {
-  const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
+  const { fields, refusal: refusalOfBody } = await call.readForm({ countAgainst: ['calls'] });
   try {
-    if (refusal !== undefined) throw refusal;
+    if (refusalOfBody !== undefined) throw refusalOfBody;
     assertCleanInput(fields);
     const { data, error } = schema.safeParse(fields);
     if (error !== undefined) throw fromZodError(error, { input: fields });
     return { fields, refusal: null, stored: await store(data) };
   } catch (error) {
-    const failure = toDomainError(error);
-    if (!shownStatuses.includes(statusOf(failure))) throw failure;
-    return { fields, refusal: failure };
+    const refusal = toDomainError(error);
+    if (!shownStatuses.includes(statusOf(refusal))) throw refusal;
+    return { fields, refusal };
   }
 }
 
-/** `tooShort` is the field's own sentence for a text that is too short. */
+/** The words for one field; `tooShort` is the field's own sentence for a text that is too short. */
 type FieldWords = { label: string; limits: Limits; tooShort?: string };
 
-type Words = {
+type FaultWords = {
   lang: Lang;
-  labels: Readonly<Record<string, FieldWords>>;
-  /** The field and the sentence of a refusal that names no field with a label. */
-  other: FormFault;
+  /** The words for the form's fields, by their names. */
+  words: Readonly<Record<string, FieldWords>>;
+  /** The fault that is shown if the refusal names no field of `words`. */
+  otherFault: FormFault;
 };
 
 /** Returns a sentence for each field at fault, in the page's language. */
-export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }: Words): FormFault[] {
+export function faultsOf(
+  { fields, refusal }: SentForm,
+  { lang, words, otherFault }: FaultWords,
+): FormFault[] {
   if (refusal === null) return [];
-  const faults = Object.entries(labels).flatMap(([field, { label, limits, tooShort }]) => {
-    // A fault inside a file is named by a path such as `cv.fileName`.
+  const faults = Object.entries(words).flatMap(([field, { label, limits, tooShort }]) => {
+    // The path of a fault inside a file begins with the field's name, as in `cv.fileName`.
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
     if (fault === undefined) return [];
     if (isFileReason(fault.reason)) return [{ field, message: fileRefusals[fault.reason][lang] }];
@@ -69,9 +74,9 @@ export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }:
     const isEmpty = typeof value === 'string' && value.trim() === '';
     const code = isEmpty ? 'required' : fault.code;
     if (code === 'too_short' && tooShort !== undefined) return [{ field, message: tooShort }];
-    const missing = code === 'required' ? missingSentences[lang][field] : undefined;
+    const missingSentence = code === 'required' ? missingSentences[lang][field] : undefined;
     const name = fault.field.endsWith('.fileName') ? formLabels[lang].fileName : label;
-    return [{ field, message: missing ?? faultSentence(lang, code)(name, limits) }];
+    return [{ field, message: missingSentence ?? faultSentence(lang, code)(name, limits) }];
   });
-  return faults.length > 0 ? faults : [other];
+  return faults.length > 0 ? faults : [otherFault];
 }

@@ -110,6 +110,7 @@ export const portalInFrench = {
           : `Vos ${count} questions ou remarques à l’employeur.`,
       declined: (count: number) =>
         count === 1 ? 'Une question sans réponse, par choix.' : `${count} questions sans réponse, par choix.`,
+      /** Takes a number only to have the type of the other sentences. */
       unlisted: (_count: number): string => 'Vos mots sous « Questions à l’employeur ».',
       words: (count: number) =>
         count === 1 ? 'Un message de l’employeur.' : `${count} messages de l’employeur.`,

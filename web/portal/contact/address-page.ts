@@ -12,8 +12,8 @@ import { portalStyle } from '../assets.ts';
 import { contactTexts } from './texts.ts';
 
 /**
- * Shows the new address with a button that confirms it, since mail scanners open links by themselves. Once the address
- * is confirmed, the page says so.
+ * Shows the new e-mail address with a button that confirms it: the link alone does not, since mail scanners open links.
+ * Once the address is confirmed, the page says so.
  */
 export async function showAddress(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
@@ -28,7 +28,7 @@ export async function showAddress(deps: Deps, call: PageCall): Promise<PageReply
   return htmlReply(text, visit.lang, { headers: noIndexHeaders });
 }
 
-/** Confirms the address; a second click gets the answer of the first. */
+/** Confirms the e-mail address. A second click gets the answer of the first. */
 export async function confirmAddress(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);
@@ -40,6 +40,7 @@ export async function confirmAddress(deps: Deps, call: PageCall): Promise<PageRe
       headers: noIndexHeaders,
     });
   } catch (error) {
+    // The use case refuses with 400 only an address that another record has.
     if (statusOf(toDomainError(error)) !== 400) throw error;
     return htmlReply(addressTakenPage(visit, { token, view }), visit.lang, {
       status: 400,
@@ -50,59 +51,62 @@ export async function confirmAddress(deps: Deps, call: PageCall): Promise<PageRe
 
 type AddressView = Awaited<ReturnType<typeof describeAddressChange>>;
 
-/** `/address/{token}`: the new address, to confirm. */
+/** `/address/{token}`: the new e-mail address, to confirm. */
 function addressPage(visit: Visit, { token, view }: { token: string; view: AddressView }): string {
   const { confirm: texts } = contactTexts[visit.lang];
-  return inLayout(visit, view, {
+  return addressLayout(visit, view, {
     title: texts.title,
-    address: { path: pathTo('/address/{token}', { token }) },
+    switchTarget: { path: pathTo('/address/{token}', { token }) },
     main: html`<p>${texts.text(view.email, view.workspace.name)}</p><p>${texts.old}</p>
 <form class="actions" method="post" action="${visit.urls.formTo('/address/{token}', { token })}"><button class="button" type="submit">${texts.submit}</button></form>`,
   });
 }
 
-/** `/address/{token}` once the address is confirmed: the portal can be opened. */
+/** `/address/{token}` once the e-mail address is confirmed, with a link to the portal. */
 function addressDonePage(
   visit: Visit,
   { token, portalToken, view }: { token: string; portalToken: string; view: AddressView },
 ): string {
   const { confirm: texts } = contactTexts[visit.lang];
-  return inLayout(visit, view, {
+  return addressLayout(visit, view, {
     title: texts.done,
-    address: { path: pathTo('/address/{token}', { token }) },
+    switchTarget: { path: pathTo('/address/{token}', { token }) },
     isDone: true,
     main: html`<p>${texts.doneText}</p>
 <p class="actions"><a class="button" href="${visit.urls.to('/portal/{token}', { token: portalToken })}">${texts.open}</a></p>`,
   });
 }
 
-/** `POST /address/{token}`: another record of the employer has that address. */
+/** `POST /address/{token}` if another record of the employer has the same e-mail address. */
 function addressTakenPage(visit: Visit, { token, view }: { token: string; view: AddressView }): string {
   const { confirm: texts } = contactTexts[visit.lang];
-  return inLayout(visit, view, {
+  return addressLayout(visit, view, {
     title: texts.takenTitle,
-    address: { again: { path: pathTo('/address/{token}', { token }), fields: [] } },
+    switchTarget: { again: { path: pathTo('/address/{token}', { token }), fields: [] } },
     main: html`<p>${texts.taken(view.email, view.contactEmail)}</p>`,
   });
 }
 
 type AddressPage = {
   title: string;
-  /** The page's path, or the form that gets the same answer once more (D147). */
-  address: { path: string } | { again: Again };
+  /**
+   * The target of the switch to the other language: the page's path, or the form that gets the same answer once more
+   * (D147).
+   */
+  switchTarget: { path: string } | { again: Again };
   isDone?: boolean;
   main: SafeHtml;
 };
 
-function inLayout(
+function addressLayout(
   visit: Visit,
   { workspace }: AddressView,
-  { title, address, isDone = false, main }: AddressPage,
+  { title, switchTarget, isDone = false, main }: AddressPage,
 ): string {
   return layout(visit, {
     style: portalStyle,
     title: `${title} – ${workspace.name}`,
-    ...address,
+    ...switchTarget,
     workspace,
     noIndex: true,
     main: html`<div class="narrow">

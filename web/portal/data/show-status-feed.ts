@@ -9,7 +9,7 @@ import { pathTo } from '#web/page/urls.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { portalTexts } from '../texts.ts';
 
-/** The statuses of a candidate's applications as RSS; no link in it leads to more than public pages (D77). */
+/** Answers with the statuses of a candidate's applications as RSS. Its links lead to public pages only (D77). */
 export async function showStatusFeed(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);

@@ -17,7 +17,7 @@ import { showPortal } from '../start/portal-page.ts';
 import { portalTexts } from '../texts.ts';
 import { deletionTexts } from './texts.ts';
 
-/** Shows the form or, with `done=1` and an open request, the page after the form (D147). */
+/** Shows the form. With `done=1` and an open request it shows the page after the form again (D147). */
 export async function showDeletionForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitHolder(deps, call);
   return portalReply(deps, call, {
@@ -35,7 +35,10 @@ export async function sendDeletionRequest(deps: Deps, call: PageCall): Promise<P
   return portalReply(deps, call, { holder, page: deletionLoggedPage });
 }
 
-/** Withdraws the request. Once the deletion has begun, the page says that it is too late, with the status 400 (D31). */
+/**
+ * Withdraws the request. Once the deletion has begun, the use case refuses, and the page says that it is too late
+ * (D31).
+ */
 export async function withdrawDeletionRequest(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitHolder(deps, call);
   await withdrawDeletion(deps, holder).catch((error: unknown) => {
@@ -44,42 +47,45 @@ export async function withdrawDeletionRequest(deps: Deps, call: PageCall): Promi
   return portalReply(deps, call, { holder, ...afterWithdrawal });
 }
 
-/** The page after the form. A request that is still open could not be withdrawn. */
+/** The page after the withdrawal. If a request is still open, it could not be withdrawn, so the status is 400. */
 const afterWithdrawal = {
   page: deletionWithdrawnPage,
   statusOfView: ({ deletions }: PortalView) => (deletions.length > 0 ? 400 : 200),
 };
 
-/** Shows the portal or, with `done=1`, the page after the form (D147). */
+/** Shows the portal. With `done=1` it shows the page after the withdrawal again (D147). */
 export async function showDeletionWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
   if (call.query.done !== '1') return showPortal(deps, call);
   return portalReply(deps, call, { holder: await admitHolder(deps, call), ...afterWithdrawal });
 }
 
-/** `GET /portal/{token}/delete`: explains a deletion before it is requested. It begins with the open requests. */
+/** `GET /portal/{token}/delete`: the open requests, and an explanation of the deletion before it is requested. */
 export function confirmDeletionPage(visit: Visit, portal: Portal): string {
   const texts = deletionTexts[visit.lang].confirm;
   const { token, view } = portal;
   const { workspace, scope, deletions } = view;
-  const isAsked = deletions.some((request) => request.scope === scope && !request.missesNewerApplications);
+  const isAllRequested = deletions.some(
+    (request) => request.scope === scope && !request.missesNewerApplications,
+  );
   const { requestedHeading } = portalTexts[visit.lang].deletion;
-  const panelHeading = !isAsked && html`<h2>${requestedHeading}</h2>`;
+  // If all is requested, the title says so already.
+  const panelHeading = !isAllRequested && html`<h2>${requestedHeading}</h2>`;
   const back = visit.urls.to('/portal/{token}', { token });
   return layout(visit, {
     style: portalStyle,
-    title: `${isAsked ? requestedHeading : texts.title} – ${workspace.name}`,
+    title: `${isAllRequested ? requestedHeading : texts.title} – ${workspace.name}`,
     path: pathTo('/portal/{token}/delete', { token }),
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<div class="hero"><h1>${isAsked ? requestedHeading : texts.heading[scope]}</h1></div>
+<div class="hero"><h1>${isAllRequested ? requestedHeading : texts.heading[scope]}</h1></div>
 ${deletions.length > 0 && html`<section class="panel asked">${panelHeading}${openRequests(visit, portal)}</section>`}
-${isAsked ? html`<p><a href="${back}">${portalTexts[visit.lang].back}</a></p>` : confirmation(visit, portal)}
+${isAllRequested ? html`<p><a href="${back}">${portalTexts[visit.lang].back}</a></p>` : confirmationForm(visit, portal)}
 </div>`,
   });
 }
 
-function confirmation(visit: Visit, portal: Portal): SafeHtml {
+function confirmationForm(visit: Visit, portal: Portal): SafeHtml {
   const texts = deletionTexts[visit.lang].confirm;
   const { token, view } = portal;
   const { workspace, scope, refusedDeletions } = view;
@@ -96,7 +102,7 @@ function confirmation(visit: Visit, portal: Portal): SafeHtml {
 function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const texts = deletionTexts[visit.lang].done;
   const { workspace, scope, deletions } = portal.view;
-  // The first request covers the most.
+  // A request for all data comes first in the list.
   const [request] = deletions;
   const dueDay = request && longDay(request.dueAt, visit.texts.locale, workspace);
   const lead = dueDay !== undefined && html`<p class="lead">${texts.due(workspace.name, dueDay)}</p>`;

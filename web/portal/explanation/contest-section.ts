@@ -9,11 +9,17 @@ import { labelledField } from '../labelled-field.ts';
 import type { Portal } from '../portal-view.ts';
 import { explanationTexts } from './texts.ts';
 
-type ContestView = { explanation: Explanation; text?: string; faults?: readonly FormFault[] };
+export type ContestView = {
+  explanation: Explanation;
+  /** The words of a contest that was refused, with their faults. */
+  text?: string;
+  faults?: readonly FormFault[];
+};
 
+/** The parts of a contest that a page shows, also the desk's preview of an answer. */
 type ShownContest = Omit<Explanation['contests'][number], 'decidedAt'>;
 
-/** Shows the contests with their answers, the form of a new one, and the other ways (D64). */
+/** Shows the contests with their answers, the form of a new contest, and other ways to object (D64). */
 export function contestSection(visit: Visit, portal: Portal, view: ContestView): SafeHtml | false {
   const { contests, canContest, decision } = view.explanation;
   if (decision?.status !== 'rejected' && contests.length === 0) return false;
@@ -27,7 +33,7 @@ ${canContest && contestForm(visit, portal, view)}
 <p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></section>`;
 }
 
-/** Shows a contest with its answer, or the day by which one is due. */
+/** Shows a contest with its answer, or with the day by which the answer is due. */
 export function contestArticle(
   visit: Visit,
   { workspace }: { workspace: Zoned },

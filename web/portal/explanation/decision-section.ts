@@ -13,7 +13,7 @@ type Step = Explanation['steps'][number];
 export function decisionSection(visit: Visit, view: PortalView, explanation: Explanation): SafeHtml {
   const texts = explanationTexts[visit.lang].decision;
   const { decision, status, steps } = explanation;
-  // A single step is told above already, as the decision or as the status.
+  // A single step is shown above the list already, as the decision or as the status.
   const hasEarlierSteps = steps.length > 1;
   // A decision is the last step, and its facts are shown already.
   const listedSteps = decision === null ? steps : steps.slice(0, -1);
@@ -25,18 +25,21 @@ ${hasEarlierSteps && html`<details><summary>${summary}</summary><ol>${items}</ol
 </section>`;
 }
 
+/** Says at which step the application is, or what its status means if no decision is awaited. */
 function undecided({ lang }: Visit, status: Explanation['status']): string {
   const { name, meaning } = statusWords[lang][status];
   const awaitsDecision = status !== 'withdrawn' && status !== 'offer';
   return awaitsDecision ? explanationTexts[lang].decision.none(name) : meaning;
 }
 
-type InWorkspace = { workspace: Zoned & { name: string } };
-
 /** Lists the decision, its day, its author, the reason and the message to the candidate. */
-export function decisionFacts(visit: Visit, { workspace }: InWorkspace, step: Step): SafeHtml {
+export function decisionFacts(
+  visit: Visit,
+  { workspace }: { workspace: Zoned & { name: string } },
+  step: Step,
+): SafeHtml {
   const texts = explanationTexts[visit.lang].decision;
-  // Only a refusal has to have a reason; the page says if it has none.
+  // Only a refusal must have a reason. If it has none, the page says so.
   const isReasonDue = step.reason !== null || step.status === 'rejected';
   const day = longDay(step.at, visit.texts.locale, workspace);
   const message =
@@ -52,7 +55,7 @@ ${isReasonDue && html`<dt>${texts.reason}</dt><dd class="lines">${step.reason ??
 function stepLine(visit: Visit, { workspace }: PortalView, step: Step): SafeHtml {
   const { status, at, reason, message } = step;
   const day = longDay(at, visit.texts.locale, workspace);
-  // The author is named as the one who gave the reason.
+  // A reason needs an author; a step without one shows only its day.
   const author = reason === null ? '' : `, ${nameAuthor(visit, step, workspace.name)}`;
   const words = [reason, message].map((text) => text != null && html`<br><span class="lines">${text}</span>`);
   const times = (step.offeredTimes ?? []).map((time) => new Date(time));

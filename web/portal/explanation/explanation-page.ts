@@ -15,12 +15,12 @@ import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
 import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
-import { type FormFault, formPage } from '../form-page.ts';
+import { formPage } from '../form-page.ts';
 import { applicationIdOf } from '../own-application/find-application.ts';
 import { admitPerson, portalReply } from '../portal-reply.ts';
 import type { Portal } from '../portal-view.ts';
 import { faultsOf, runForm, type SentForm } from '../run-form.ts';
-import { contestSection } from './contest-section.ts';
+import { type ContestView, contestSection } from './contest-section.ts';
 import { decisionSection } from './decision-section.ts';
 import { assistantSection, dataSection, personsSection, readingSection } from './sections.ts';
 import { explanationTexts } from './texts.ts';
@@ -43,10 +43,10 @@ export async function sendContest(deps: Deps, call: PageCall): Promise<PageReply
   if (outcome.refusal !== null) return replyWithExplanation(deps, call, outcome);
   const { urls } = visitOf(deps.settings, call);
   const params = { token: tokenOf(call), applicationId };
-  const page = urls.to('/portal/{token}/applications/{applicationId}/explanation', params, [
+  const explanationUrl = urls.to('/portal/{token}/applications/{applicationId}/explanation', params, [
     ['saved', 'contest'],
   ]);
-  const reply = seeOther(`${page}#saved`);
+  const reply = seeOther(`${explanationUrl}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
 }
 
@@ -54,7 +54,7 @@ async function replyWithExplanation(deps: Deps, call: PageCall, sent?: SentForm)
   const applicationId = applicationIdOf(call);
   const holder = await admitPerson(deps, call);
   const explanation = (await explainDecisions(deps, holder)).find(
-    (explained) => explained.applicationId === applicationId,
+    (one) => one.applicationId === applicationId,
   );
   if (explanation === undefined) throw new DomainError('not_found', notFoundMessage);
   return portalReply(deps, call, {
@@ -66,8 +66,8 @@ async function replyWithExplanation(deps: Deps, call: PageCall, sent?: SentForm)
           ? []
           : faultsOf(sent, {
               lang: visit.lang,
-              labels: { text: { label, limits: { charactersMax: CONTEST_TEXT_MAX } } },
-              other: { field: 'contest', message: refused },
+              words: { text: { label, limits: { charactersMax: CONTEST_TEXT_MAX } } },
+              otherFault: { field: 'contest', message: refused },
             });
       const text = textOf(sent?.fields.text);
       const isSaved = call.query.saved === 'contest' && explanation.contests.length > 0;
@@ -77,15 +77,12 @@ async function replyWithExplanation(deps: Deps, call: PageCall, sent?: SentForm)
   });
 }
 
-type ExplanationView = {
-  explanation: Explanation;
-  /** The words of a contest that was refused, with their faults. */
-  text?: string;
-  faults?: readonly FormFault[];
-  isSaved?: boolean;
-};
+/** `isSaved` is true for the page after a contest was sent. */
+type ExplanationView = ContestView & { isSaved?: boolean };
 
-/** `/portal/{token}/applications/{applicationId}/explanation`: who decided what and why, and how to contest it (D64). */
+/**
+ * `/portal/{token}/applications/{applicationId}/explanation`: who decided what and why, and how to contest it (D64).
+ */
 export function explanationPage(visit: Visit, portal: Portal, view: ExplanationView): string {
   const { explanation, faults = [], isSaved = false } = view;
   const texts = explanationTexts[visit.lang];
@@ -111,7 +108,7 @@ ${contestSection(visit, portal, view)}
   });
 }
 
-/** Answers distress in a contest that was just sent (D113). */
+/** Replies to distress in the contest that was just sent, which is the newest (D113). */
 function repliesToContest(
   visit: Visit,
   { view }: Portal,

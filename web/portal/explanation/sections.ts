@@ -9,7 +9,7 @@ import type { Visit } from '#web/page/visit.ts';
 import type { Portal, PortalView } from '../portal-view.ts';
 import { explanationTexts } from './texts.ts';
 
-/** Says what was asked and noted by a machine, whose model it was, and what it has no means to do (D28, D61). */
+/** Says what a machine asked, noted and marked, whose model it was, and what it has no means to do (D28, D61). */
 export function assistantSection(
   visit: Visit,
   { token, view: { workspace } }: Portal,
@@ -17,36 +17,41 @@ export function assistantSection(
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].assistant;
   const day = dayWriter(visit, workspace);
-  const conversations = interviewers.map(({ kind, model, processor, messages, since, until }) => {
+  const conversationSentences = interviewers.map(({ kind, model, processor, messages, since, until }) => {
     const counted = { messages, from: day(since), to: day(until) };
     const company = processor && `${processor.name} (${countryName(processor.country, visit.lang)})`;
     if (kind === 'questionnaire') return texts.questionnaire({ company, ...counted });
     return texts.model({ model: model ?? '', company, ...counted });
   });
-  const sentences = formAnswers > 0 ? [texts.form, ...conversations] : conversations;
-  const marking = texts.marked(suspicionWords[visit.lang].heading);
-  const marked = mark && html`<p>${marking} ${suspicionReason(mark, visit.lang)} ${texts.markDecides}</p>`;
+  const sentences = formAnswers > 0 ? [texts.form, ...conversationSentences] : conversationSentences;
+  const markSentence = texts.marked(suspicionWords[visit.lang].heading);
+  const markView =
+    mark && html`<p>${markSentence} ${suspicionReason(mark, visit.lang)} ${texts.markDecides}</p>`;
   if (sentences.length === 0)
-    return html`<section><h2>${texts.heading}</h2>${marked ?? html`<p>${texts.none}</p>`}</section>`;
-  const topicIn = ({ question, asked }: (typeof questions)[number]) => {
-    const noted = facts.find((fact) => fact.question === question);
-    return topicOf({ question, asked: asked ?? noted?.asked }, visit.lang);
+    return html`<section><h2>${texts.heading}</h2>${markView ?? html`<p>${texts.none}</p>`}</section>`;
+  const writeTopic = ({ question, asked }: (typeof questions)[number]) => {
+    // If a model asked the question in its own words, the fact may have the words of the questionnaire.
+    const fact = facts.find((one) => one.question === question);
+    return topicOf({ question, asked: asked ?? fact?.asked }, visit.lang);
   };
-  const topics = [...new Set(questions.map(topicIn))].filter((topic) => topic !== '');
-  const hasConversations = conversations.length > 0;
+  const topics = [...new Set(questions.map(writeTopic))].filter((topic) => topic !== '');
+  const hasConversations = conversationSentences.length > 0;
   const trustUrl = visit.urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: workspace.slug });
-  const did = hasConversations && html`<p>${texts.did}</p>`;
+  const conversationNote = hasConversations && html`<p>${texts.did}</p>`;
   const topicItems = topics.map((topic) => html`<li>${topic}</li>`);
   const topicList = topics.length > 0 && html`<h3>${texts.questions}</h3><ol>${topicItems}</ol>`;
-  const from = hasConversations ? 'conversation' : 'form';
+  const askedIn = hasConversations ? 'conversation' : 'form';
   return html`<section><h2>${texts.heading}</h2>
-${marked}<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-${did}<p><strong>${texts.cannot}</strong> <a href="${trustUrl}">${texts.more}</a></p>
+${markView}<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+${conversationNote}<p><strong>${texts.cannot}</strong> <a href="${trustUrl}">${texts.more}</a></p>
 ${topicList}
-${notedFacts(visit, { token, facts, day, from })}</section>`;
+${notedFacts(visit, { token, facts, day, askedIn })}</section>`;
 }
 
-/** Returns a function that writes days in the employer's time zone. SQL types `min` and `max` as nullable. */
+/**
+ * Returns a function that writes days in the employer's time zone; '' for null, which only the types of SQL's `min`
+ * allow.
+ */
 function dayWriter({ texts }: Visit, workspace: Zoned): (at: Date | null) => string {
   return (at) => (at === null ? '' : longDay(at, texts.locale, workspace));
 }
@@ -68,18 +73,18 @@ export function personsSection(
 <p>${texts.silent}</p></section>`;
 }
 
-type Noted = {
+type NotedFacts = {
   token: string;
   facts: Explanation['conversation']['facts'];
   day: (at: Date) => string;
-  from: 'conversation' | 'form';
+  askedIn: 'conversation' | 'form';
 };
 
 /**
- * Lists what is noted, from a conversation or from the form of its questions (D61). Words that were written outside the
- * questions come first, each under a heading of its own (D181).
+ * Lists what is noted, from a conversation or from the form of its questions (D61). Words outside the questions come
+ * first, each under a heading of its own (D181). A hint shows the candidate's words if the answer has others.
  */
-function notedFacts(visit: Visit, { token, facts, day, from }: Noted): Child {
+function notedFacts(visit: Visit, { token, facts, day, askedIn }: NotedFacts): Child {
   if (facts.length === 0) return false;
   const texts = explanationTexts[visit.lang].assistant;
   const hintOf = ({ answer, quote, correctedAt }: (typeof facts)[number]) => {
@@ -105,7 +110,8 @@ function notedFacts(visit: Visit, { token, facts, day, from }: Noted): Child {
       ({ topic, words, hint }) =>
         html`<dt>${topic}</dt><dd class="lines">${words}</dd>${hint && html`<dd class="hint lines">${hint}</dd>`}`,
     );
-  const factList = underQuestions.length > 0 && html`<h3>${texts.facts[from]}</h3><dl>${underQuestions}</dl>`;
+  const factList =
+    underQuestions.length > 0 && html`<h3>${texts.facts[askedIn]}</h3><dl>${underQuestions}</dl>`;
   const portalUrl = visit.urls.to('/portal/{token}', { token });
   const correctLink = html`<a href="${portalUrl}">${texts.correct}</a>`;
   return html`${outsideQuestions}
@@ -120,21 +126,24 @@ export function dataSection(
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].data;
   const { interviewers, formAnswers, facts, lastMessageAt } = conversation;
-  // The questionnaire has a processor where it replaced a model that had read the messages already.
+  // The questionnaire has a processor if it replaced a model that had read the messages already.
   const isReadByModel = interviewers.some(({ kind, processor }) => kind === 'model' || processor !== null);
-  const reads = [
+  const readSentences = [
     ...(interviewers.length > 0 ? [texts.reads[isReadByModel ? 'model' : 'questionnaire']] : []),
     ...(formAnswers > 0 ? [texts.reads.form] : []),
   ];
-  const notedOutsideMessages = facts.length > 0 ? 'form' : 'nothing';
-  const notedIn = lastMessageAt === null ? notedOutsideMessages : 'conversation';
-  const sentences = [...reads, ...(reads.length > 0 ? [texts.doesNotRead] : []), texts.never];
+  const notedInForm = facts.length > 0 ? 'form' : 'nothing';
+  const notedIn = lastMessageAt === null ? notedInForm : 'conversation';
+  const limitSentences = readSentences.length > 0 ? [texts.doesNotRead, texts.never] : [texts.never];
+  const sentences = [...readSentences, ...limitSentences];
   return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name, texts.noted[notedIn])}</p>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 ${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>`;
 }
 
-/** Says whether people opened the application, and the conversation with it, as the audit trail has it (D35, D46). */
+/**
+ * Says who opened the application and when, and whether after the conversation, as the audit trail has it (D35, D46).
+ */
 export function readingSection(
   visit: Visit,
   { workspace }: PortalView,
@@ -154,8 +163,8 @@ export function readingSection(
 <p>${texts.none}</p>
 </section>`;
   const isOpenedSince = lastMessageAt !== null && readings.some(({ at }) => at >= lastMessageAt);
-  const since = isOpenedSince ? texts.sinceConversation : texts.beforeConversation;
+  const sinceSentence = isOpenedSince ? texts.sinceConversation : texts.beforeConversation;
   return html`<section><h2>${texts.heading}</h2>
 <ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-${lastMessageAt !== null && html`<p>${since}</p>`}</section>`;
+${lastMessageAt !== null && html`<p>${sinceSentence}</p>`}</section>`;
 }

@@ -1,6 +1,7 @@
 import { withDe } from '#kernel/text/elision.ts';
 
-type Model = { model: string; company: string | null; messages: number; from: string; to: string };
+/** The messages of one model, between two days. */
+type ModelMessages = { model: string; company: string | null; messages: number; from: string; to: string };
 
 const during = ({ from, to }: { from: string; to: string }) =>
   from === to ? `le ${from}` : `du ${from} au ${to}`;
@@ -32,11 +33,11 @@ export const explanationInFrench = {
     marked: (mark: string) => `Ce service a marqué cette candidature pour l’employeur : « ${mark} ».`,
     markDecides: 'C’est un indice, et rien de plus : un navigateur peut remplir le formulaire de même.',
     none: 'Rien : ni réponse à un questionnaire, ni échange avec un assistant dans cette candidature.',
-    model: ({ model, company, messages, ...days }: Model) => {
+    model: ({ model, company, messages, ...days }: ModelMessages) => {
       const whose = company === null ? '(entreprise non enregistrée)' : withDe(company);
       return `Le modèle d’intelligence artificielle ${model} ${whose} a écrit ${counted(messages)}, ${during(days)}.`;
     },
-    questionnaire: ({ company, messages, ...days }: Omit<Model, 'model'>) =>
+    questionnaire: ({ company, messages, ...days }: Omit<ModelMessages, 'model'>) =>
       company === null
         ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${counted(messages)}, ${during(days)}.`
         : `Un questionnaire fixe a écrit ou terminé ${counted(messages)}, ${during(days)} : un modèle d’intelligence artificielle ${withDe(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
@@ -56,7 +57,7 @@ export const explanationInFrench = {
   },
   persons: {
     heading: 'Les personnes qui vous ont écrit dans l’échange',
-    wrote: ({ name, messages, ...days }: Omit<Model, 'model' | 'company'> & { name: string }) =>
+    wrote: ({ name, messages, ...days }: Omit<ModelMessages, 'model' | 'company'> & { name: string }) =>
       `${name}, de l’équipe de l’employeur, a écrit ${counted(messages)}, ${during(days)}.`,
     silent:
       'Pendant ce temps, aucune machine ne vous répondait, sauf par un numéro d’aide en cas de détresse, et rien de ce que vous avez dit alors n’est noté sous une question. Ce qui semblait demander quelque chose est listé pour l’employeur.',

@@ -15,8 +15,8 @@ import { labelledField } from '../labelled-field.ts';
 import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal, PortalApplication } from '../portal-view.ts';
 import { faultsOf, runForm } from '../run-form.ts';
+import { closedFormPage, jobLead } from './closed-form-page.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
-import { jobLead, overPage } from './over-page.ts';
 import { ownApplicationTexts } from './texts.ts';
 
 const schema = z.object({ cv: optionalFile });
@@ -30,7 +30,7 @@ export async function showCvForm(deps: Deps, call: PageCall): Promise<PageReply>
   });
 }
 
-/** Adds the file to the application; a refused one shows the form again with the reason. */
+/** Adds the file to the application. If the file is refused, the form is shown again with the reason. */
 export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const bytesMax = deps.settings.cvBytesMax;
@@ -44,6 +44,7 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
   });
   if (outcome.refusal === null)
     return savedReply(deps, call, { form: outcome.stored.isNew ? 'cv' : 'sameCv' });
+  // An application that has the greatest number of files is refused with this code.
   const isFull = outcome.refusal.details.some(({ code }) => code === 'already_used');
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
@@ -58,9 +59,10 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
         bytesMax,
         faults: faultsOf(outcome, {
           lang: visit.lang,
-          // Too many files are a fault of the field `cv`, too, and have their own sentence in `other`.
-          labels: isFull ? {} : { cv: { label, limits } },
-          other: { field: 'cv', message: isFull ? full : closed },
+          // Too many files are a fault of the field `cv`, too. Without words for the field, the sentence of
+          // `otherFault` is shown.
+          words: isFull ? {} : { cv: { label, limits } },
+          otherFault: { field: 'cv', message: isFull ? full : closed },
         }),
       });
     },
@@ -68,12 +70,12 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
   });
 }
 
-type Addition = { application: PortalApplication; bytesMax: number; faults?: readonly FormFault[] };
+type CvForm = { application: PortalApplication; bytesMax: number; faults?: readonly FormFault[] };
 
 /** `/portal/{token}/applications/{applicationId}/cv`: takes a CV, or a newer one, until the application is over. */
-function cvPage(visit: Visit, portal: Portal, { application, bytesMax, faults = [] }: Addition): string {
-  const over = overPage(visit, portal, { application, form: 'cv' });
-  if (over !== null) return over;
+function cvPage(visit: Visit, portal: Portal, { application, bytesMax, faults = [] }: CvForm): string {
+  const closedPage = closedFormPage(visit, portal, { application, form: 'cv' });
+  if (closedPage !== null) return closedPage;
   const texts = ownApplicationTexts[visit.lang].cv;
   const isFirst = application.files === 0;
   const { token, view } = portal;
@@ -81,7 +83,7 @@ function cvPage(visit: Visit, portal: Portal, { application, bytesMax, faults = 
   const path = '/portal/{token}/applications/{applicationId}/cv' as const;
   const extensions = Object.keys(cvKinds)
     .map((ending) => `.${ending}`)
-    .join();
+    .join(',');
   return formPage(visit, portal, {
     title: texts.title[isFirst ? 'first' : 'newer'],
     path: pathTo(path, params),

@@ -13,11 +13,11 @@ import { labelledField } from '../labelled-field.ts';
 import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
 import type { Portal, PortalApplication } from '../portal-view.ts';
 import { faultsOf, runForm } from '../run-form.ts';
+import { closedFormPage, jobLead } from './closed-form-page.ts';
 import { applicationIdOf, findApplication } from './find-application.ts';
-import { jobLead, overPage } from './over-page.ts';
 import { ownApplicationTexts } from './texts.ts';
 
-/** The reason is stored with line ends as LF, also where a browser or a word processor wrote others. */
+/** The reason gets LF as its line ends, also if a browser or a word processor wrote others. */
 const schema = z.object({
   reason: z
     .string()
@@ -34,7 +34,7 @@ export async function showApplicationWithdrawal(deps: Deps, call: PageCall): Pro
   });
 }
 
-/** Withdraws the application; a refusal shows the page again with its reason. */
+/** Withdraws the application. If that is refused, the page is shown again with the fault. */
 export async function sendApplicationWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const outcome = await runForm(call, {
@@ -58,8 +58,8 @@ export async function sendApplicationWithdrawal(deps: Deps, call: PageCall): Pro
         reason: textOf(outcome.fields.reason),
         faults: faultsOf(outcome, {
           lang: visit.lang,
-          labels: { reason: { label, limits: { charactersMax: WITHDRAWAL_REASON_MAX } } },
-          other: { field: 'reason', message: decided },
+          words: { reason: { label, limits: { charactersMax: WITHDRAWAL_REASON_MAX } } },
+          otherFault: { field: 'reason', message: decided },
         }),
       });
     },
@@ -67,19 +67,19 @@ export async function sendApplicationWithdrawal(deps: Deps, call: PageCall): Pro
   });
 }
 
-type Withdrawal = { application: PortalApplication; reason?: string; faults?: readonly FormFault[] };
+type WithdrawalForm = { application: PortalApplication; reason?: string; faults?: readonly FormFault[] };
 
 /**
- * `/portal/{token}/applications/{applicationId}/withdraw`: what a withdrawal does, before it is made; afterwards, or once
- * the employer has decided, the state of the application.
+ * `/portal/{token}/applications/{applicationId}/withdraw`: what a withdrawal does, with its form. Once the application
+ * is over, the page shows its state instead.
  */
 export function withdrawalPage(
   visit: Visit,
   portal: Portal,
-  { application, reason = '', faults = [] }: Withdrawal,
+  { application, reason = '', faults = [] }: WithdrawalForm,
 ): string {
-  const over = overPage(visit, portal, { application, form: 'withdraw' });
-  if (over !== null) return over;
+  const closedPage = closedFormPage(visit, portal, { application, form: 'withdraw' });
+  if (closedPage !== null) return closedPage;
   const texts = ownApplicationTexts[visit.lang].withdraw;
   const { token, view } = portal;
   const params = { token, applicationId: application.id };

@@ -9,13 +9,7 @@ import { factRow } from '#web/page/facts/fact-row.ts';
 import { notedHeading } from '#web/page/facts/noted-heading.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { explanationTexts } from '../explanation/texts.ts';
-import type {
-  ApplicationProgress,
-  Portal,
-  PortalApplication,
-  PortalView,
-  PortalWithRefusal,
-} from '../portal-view.ts';
+import type { ApplicationProgress, Portal, PortalApplication, PortalWithRefusal } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 import { cardHead } from './card-head.ts';
 import { applicationLinks, explanationLink } from './form-links.ts';
@@ -32,43 +26,44 @@ ${applications.length > 0 && html`<ul class="applications">${items}</ul>`}</sect
 }
 
 function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplication): SafeHtml {
-  const { workspace } = portal.view;
+  const { workspace, contactEmail, firstName } = portal.view;
   const { job, progress, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
-  const { contactEmail, firstName } = portal.view;
   const reference = toReference(application.id);
-  const mailDraft = { contactEmail, jobTitle: job.title, reference, firstName };
+  const replyAbout = { contactEmail, jobTitle: job.title, reference, firstName };
   const day = longDay(sentAt, visit.texts.locale, workspace);
   const sent = texts.sent({ day, partner: partnerName, hasCv: files > 0 });
   return html`<article class="panel">
 ${cardHead(visit, { job, workspace, status: progress?.status ?? null })}
-${promiseLine(visit, { workspace, application })}
+${promiseLine(visit, portal, application)}
 ${contestLine(visit, portal, application)}
 <p class="hint">${sent} ${texts.reference(reference)}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${progress !== null && personWish(visit, progress)}
-${progress !== null && history(visit, { workspace, progress })}
-${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about: mailDraft, heading: 'h4' })}
+${progress !== null && historyList(visit, portal, progress)}
+${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about: replyAbout, heading: 'h4' })}
 ${progress !== null && questionsToEmployer(visit, progress)}
 ${progress !== null && factsOf(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}
 </article>`;
 }
 
-type Promised = { workspace: PortalView['workspace']; application: PortalApplication };
-
-/** Says by when the employer promised an answer by a person; nothing after such an answer (D59). */
+/** Says by when the employer promised an answer by a person, until there is one (D59). */
 function promiseLine(
   visit: Visit,
-  { workspace, application: { promisedAnswer } }: Promised,
+  { view }: Portal,
+  { promisedAnswer }: PortalApplication,
 ): SafeHtml | false {
   if (promisedAnswer === null) return false;
   const { due, late } = visit.texts.answers;
-  const say = promisedAnswer.isLate ? late : due;
-  return html`<p>${say(longDay(promisedAnswer.dueAt, visit.texts.locale, workspace))}</p>`;
+  const sentence = promisedAnswer.isLate ? late : due;
+  return html`<p>${sentence(longDay(promisedAnswer.dueAt, visit.texts.locale, view.workspace))}</p>`;
 }
 
-/** Says that a review of the refusal was asked for, with the day by which an answer is due, or the link to it (D64). */
+/**
+ * Says when a review of the refusal was asked for, and the day by which an answer is due. Once there is an answer, its
+ * day and a link to it follow instead (D64).
+ */
 function contestLine(
   visit: Visit,
   { token, view }: Portal,
@@ -89,7 +84,48 @@ function contestLine(
   return html`<p>${texts.answered({ asked, answered: day(answeredAt) })} <a href="${answerUrl}#contest">${texts.read}</a></p>`;
 }
 
-/** Lists what can be done about an application; with an application id alone, only the job's link is shown (D30). */
+/** Lists the statuses with their days, unless there is only the first one. */
+function historyList(
+  visit: Visit,
+  { view: { workspace } }: Portal,
+  { history }: ApplicationProgress,
+): SafeHtml | false {
+  if (history.length < 2) return false;
+  const { historyLabel } = portalTexts[visit.lang].applications;
+  const names = statusWords[visit.lang];
+  const items = history.map(
+    ({ status, at }) =>
+      html`<li>${names[status].name} <time datetime="${at.toISOString()}">${longDay(at, visit.texts.locale, workspace)}</time></li>`,
+  );
+  return html`<ol class="timeline" aria-label="${historyLabel}">${items}</ol>`;
+}
+
+/** Shows the answers that the employer reads, each with the form that corrects it (D73). */
+function factsOf(
+  visit: Visit,
+  { token, refusedFact }: PortalWithRefusal,
+  { application, progress }: { application: PortalApplication; progress: ApplicationProgress },
+): SafeHtml | false {
+  const texts = portalTexts[visit.lang].applications;
+  const { id: applicationId } = application;
+  const { facts } = progress;
+  const askedIn = progress.messages.length > 0 ? 'conversation' : 'form';
+  const refused = refusedFact?.applicationId === applicationId ? refusedFact : undefined;
+  const action = visit.urls.formTo('/portal/{token}/applications/{applicationId}/facts', {
+    token,
+    applicationId,
+  });
+  return (
+    facts.length > 0 &&
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${notedHeading(visit, facts, askedIn)}</summary>
+<p class="hint">${texts.factsLead[askedIn]}</p>
+<dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
+  );
+}
+
+/**
+ * Lists the links of an application. An application's id in place of the link's token gets only those to the job (D30).
+ */
 function actions(visit: Visit, portal: Portal, application: PortalApplication): SafeHtml | false {
   const { view } = portal;
   const { job, progress, isJobOpen } = application;
@@ -107,52 +143,17 @@ function actions(visit: Visit, portal: Portal, application: PortalApplication): 
   return links.length > 0 && html`<p class="actions">${links}</p>`;
 }
 
-/** Shows the answers that the employer reads, each with the form that corrects it (D73). */
-function factsOf(
-  visit: Visit,
-  { token, refusedFact }: PortalWithRefusal,
-  { application, progress }: { application: PortalApplication; progress: ApplicationProgress },
-): SafeHtml | false {
-  const texts = portalTexts[visit.lang].applications;
-  const { id: applicationId } = application;
-  const { facts } = progress;
-  const from = progress.messages.length > 0 ? 'conversation' : 'form';
-  const refused = refusedFact?.applicationId === applicationId ? refusedFact : undefined;
-  const action = visit.urls.formTo('/portal/{token}/applications/{applicationId}/facts', {
-    token,
-    applicationId,
-  });
-  return (
-    facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${notedHeading(visit, facts, from)}</summary>
-<p class="hint">${texts.factsLead[from]}</p>
-<dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
-  );
-}
-
-/** Lists the steps, unless there is only the first one. */
-function history(
-  visit: Visit,
-  { workspace, progress }: { workspace: PortalView['workspace']; progress: ApplicationProgress },
-): SafeHtml | false {
-  const steps = progress.history;
-  if (steps.length < 2) return false;
-  const { historyLabel } = portalTexts[visit.lang].applications;
-  const names = statusWords[visit.lang];
-  const items = steps.map(
-    ({ status, at }) =>
-      html`<li>${names[status].name} <time datetime="${at.toISOString()}">${longDay(at, visit.texts.locale, workspace)}</time></li>`,
-  );
-  return html`<ol class="timeline" aria-label="${historyLabel}">${items}</ol>`;
-}
-
-/** In these statuses the chat is the next step. Later it is no primary button, since the employer has met the person. */
+/**
+ * The statuses in which the chat is the next step: later the employer has met the person, and the link is a quiet
+ * button.
+ */
 const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
 
 function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   const { chatToken, chatPart, messages, decision, status, isDeletionRequested } = progress;
+  // `decision` is the candidate's choice: to be asked automatically or to talk to a person.
   const isBegun = messages.length > 0 || decision !== null;
-  // A page that asks nothing, as during a deletion, is only for reading.
+  // A page that asks nothing any more, as during a deletion, is only for reading messages.
   const hasNothingToRead = chatPart === 'ended' && messages.length === 0;
   // After an offer no conversation begins.
   const cannotBegin = chatPart !== 'ended' && !isBegun && status === 'offer';

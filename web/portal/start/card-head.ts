@@ -4,7 +4,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { portalTexts } from '../texts.ts';
 
-/** The colour of a status, by its CSS class: it goes on well, it is over, or it is open. */
+/** The CSS class that colours a status: `good` for an application that goes on well. */
 const tones: Record<ApplicationStatus, 'good' | 'over' | 'open'> = {
   received: 'open',
   in_review: 'open',
@@ -15,15 +15,15 @@ const tones: Record<ApplicationStatus, 'good' | 'over' | 'open'> = {
   withdrawn: 'over',
 };
 
-type Card = {
+type CardHead = {
   job: { title: string; lang: Lang | null };
   workspace: { lang: Lang };
-  /** Null where the reader may not see it (D30). */
+  /** Null if the reader may not see it (D30). */
   status: ApplicationStatus | null;
 };
 
-/** Names the job, with the status in plain words. */
-export function cardHead({ lang }: Visit, { job, workspace, status }: Card): SafeHtml {
+/** Renders the job's title, with the application's status and what it means. */
+export function cardHead({ lang }: Visit, { job, workspace, status }: CardHead): SafeHtml {
   const title = html`<h3 dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
   if (status === null) return html`<div class="title">${title}</div>`;
   const { name, meaning } = statusWords[lang][status];

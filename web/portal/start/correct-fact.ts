@@ -10,7 +10,7 @@ import { portalPage } from './portal-page.ts';
 
 const schema = z.object({ question: z.string(), answer: z.string() });
 
-/** Replaces a fact by the candidate's words; refused words come back in the form, with the reason. */
+/** Replaces the answer of a fact by the candidate's words. Refused words come back in the form, with the reason. */
 export async function correctPortalFact(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const { fields, refusal } = await runForm(call, {

@@ -19,15 +19,15 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
       ? [automationItem(visit, { workspace, application, progress })]
       : [];
   });
-  const usesModel = applications.some(({ progress }) =>
+  const isModelUsed = applications.some(({ progress }) =>
     progress?.messages.some(({ origin }) => origin === 'ai'),
   );
-  const limits = html`<p><strong>${texts.noMachineDecision}</strong> ${texts.decides}${usesModel && ` ${texts.unseen}`}</p>`;
+  const decisionNote = html`<p><strong>${texts.noMachineDecision}</strong> ${texts.decides}${isModelUsed && ` ${texts.unseen}`}</p>`;
   return html`<section><h2>${texts.heading}</h2>
-${items.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${items}</ul>${limits}`}</section>`;
+${items.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${items}</ul>${decisionNote}`}</section>`;
 }
 
-/** Tells whether a machine asked, noted or marked something. */
+/** Tells whether a machine wrote messages, noted answers or marked the application. */
 function isPartlyAutomated({ messages, facts, mark }: ApplicationProgress): boolean {
   return messages.some(isByInterviewer) || facts.length > 0 || mark !== null;
 }
@@ -44,21 +44,22 @@ function automationItem(
 ): SafeHtml {
   const { messages, facts, mark } = progress;
   const texts = portalTexts[visit.lang].ai;
+  // Each entry of `messages` counts the messages of one author.
   const sentences = messages
     .filter(({ origin }) => origin === 'ai')
     .map(({ model, provider, messages: count }) => texts.model({ model: model ?? '', provider, count }));
   // The questionnaire has one count for each company whose model it replaced, and one where it replaced none.
   const scripted = messages.filter(({ origin }) => origin === 'script');
-  const scriptedCount = sumOf(scripted, (speaker) => speaker.messages);
+  const scriptedCount = sumOf(scripted, (author) => author.messages);
   if (scriptedCount > 0) sentences.push(texts.questionnaire(scriptedCount));
   if (countFormAnswers(facts) > 0) sentences.push(texts.form);
   if (mark !== null) sentences.push(texts.marked(suspicionWords[visit.lang].heading));
-  const answers = countWordsUnderQuestions(facts);
-  if (answers > 0) sentences.push(texts.facts(answers));
+  const notedQuestions = countWordsUnderQuestions(facts);
+  if (notedQuestions > 0) sentences.push(texts.facts(notedQuestions));
   return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}</li>`;
 }
 
-/** Lists the stored data, and the day on which they are deleted (D32). */
+/** Lists the stored data, and says until when they are kept (D32). */
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
   const stored = view.person === null ? [] : storedData(visit, view, view.person);
@@ -74,6 +75,7 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
   const files = sumOf(applications, (application) => application.files);
   const progresses = applications.map(({ progress }) => progress).filter((progress) => progress !== null);
   const facts = progresses.flatMap((progress) => progress.facts);
+  // The keys are the names of the sentences in `texts`.
   const counts = {
     sentPhones: otherPhones.applications,
     callbackPhones: otherPhones.calls,
@@ -81,18 +83,18 @@ function storedData(visit: Visit, { applications }: PortalView, person: Person):
     declined: facts.filter(({ status }) => status === 'declined').length,
     questions: sumOf(progresses, ({ questions }) => questions.length),
     unlisted: sumOf(progresses, countUnlistedWords),
-    messages: sumOf(progresses, ({ messages }) => sumOf(messages, (speaker) => speaker.messages)),
+    messages: sumOf(progresses, ({ messages }) => sumOf(messages, (author) => author.messages)),
     words: sumOf(progresses, ({ words }) => words.length),
     contests: progresses.filter(({ contest }) => contest !== null).length,
   };
-  const names = Object.keys(counts) as (keyof typeof counts)[];
+  const sentenceNames = Object.keys(counts) as (keyof typeof counts)[];
   return [
     texts.person(hasPhone),
     texts.applications({ applications: applications.length, files }),
     ...person.letterFields.map((field) =>
       texts.letterField({ name: field.label[visit.lang], applications: field.applications }),
     ),
-    ...names.flatMap((name) => (counts[name] > 0 ? [texts[name](counts[name])] : [])),
+    ...sentenceNames.flatMap((name) => (counts[name] > 0 ? [texts[name](counts[name])] : [])),
     texts.proofs,
   ];
 }
@@ -101,7 +103,10 @@ function sumOf<Item>(items: readonly Item[], countOf: (item: Item) => number): n
   return items.reduce((sum, item) => sum + countOf(item), 0);
 }
 
-/** Says until when the data are kept. A deletion that covers everything comes before the usual date (D31). */
+/**
+ * Says until when the data are kept: until a requested deletion that covers all of them (D31), else as long as a legal
+ * hold lasts, else until the date of the retention. An application's id in place of the link's token gets no date.
+ */
 function retentionSentence(visit: Visit, view: PortalView): string {
   const texts = portalTexts[visit.lang].keeping;
   const { workspace, person, retentionMonths: months, scope } = view;
@@ -122,15 +127,16 @@ export function recipientsSection(
   workspace: PortalView['workspace'],
 ): SafeHtml {
   const texts = portalTexts[visit.lang].recipients;
+  // The times of a model are the first and the last of its messages, which SQL types as nullable.
   const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
   const rows = recipients.map((recipient) => {
     if (recipient.kind !== 'ai_provider')
       return [recipient.name, texts[recipient.kind](day(recipient.since))];
-    const { name, country, model, since, until: lastUse } = recipient;
+    const { name, country, model, since, until } = recipient;
     const company = name === null ? texts.companyNotRecorded : withCountry(name, country, visit.lang);
     return [
       [company, model].filter((part) => part !== null).join(', '),
-      texts.ai_provider({ since: day(since), until: day(lastUse) }),
+      texts.ai_provider({ since: day(since), until: day(until) }),
     ];
   });
   const items = rows.map(([name, role]) => html`<div><dt dir="auto">${name}</dt><dd>${role}</dd></div>`);

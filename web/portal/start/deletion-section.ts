@@ -4,7 +4,10 @@ import type { Visit } from '#web/page/visit.ts';
 import type { OpenDeletion, Portal } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
-/** Links to the form of a deletion request. An open request is shown with the button that withdraws it (D31). */
+/**
+ * Links to the form of a deletion request. If requests are open, they come first, with the button that withdraws them
+ * (D31).
+ */
 export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const { deletion: texts } = portalTexts[visit.lang];
   const { deletions, scope } = portal.view;
@@ -14,6 +17,7 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
     return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${refusedRequests(visit, portal)}${link(texts.action[scope])}</section>`;
   }
   const missesNewerApplications = deletions.some((request) => request.missesNewerApplications);
+  // The visitor of one application cannot ask for more than that application.
   const coversEverything =
     scope === 'application' || deletions.some((request) => request.scope === 'candidate');
   return html`<section class="panel asked"><h2>${texts.requestedHeading}</h2>
@@ -22,7 +26,7 @@ ${missesNewerApplications && html`<p>${texts.since}</p>${link(texts.again)}`}
 ${!coversEverything && link(texts.action.candidate)}</section>`;
 }
 
-/** Says by when each open request is handled, with the button that withdraws it. */
+/** Says by when each open request is handled, with one button that withdraws those that are not begun. */
 export function openRequests(visit: Visit, portal: Portal): SafeHtml {
   const { deletions, workspace } = portal.view;
   return html`${deletions.map((request) => html`<p>${requestSentence(visit, request, workspace)}</p>`)}

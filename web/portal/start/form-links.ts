@@ -3,17 +3,17 @@ import type { Visit } from '#web/page/visit.ts';
 import { contactTexts } from '../contact/texts.ts';
 import { explanationTexts } from '../explanation/texts.ts';
 import { ownApplicationTexts } from '../own-application/texts.ts';
-import type { Portal, PortalApplication, PortalView, Saved } from '../portal-view.ts';
+import type { Portal, PortalApplication, PortalView, SavedForm } from '../portal-view.ts';
 
-/** Links to the forms about the person, a section each. */
-export function personLinks(visit: Visit, { token, view }: Portal): SafeHtml {
+/** Links to the form of the contact details, and says whether a new address waits for its confirmation. */
+export function contactSection(visit: Visit, { token, view }: Portal): SafeHtml {
   const { title, link } = contactTexts[visit.lang];
   const isAddressWaiting = typeof view.person?.waitingEmail === 'string';
   return html`<section><h2>${title}</h2><p>${link.text}</p>${isAddressWaiting && html`<p class="notice">${link.waiting}</p>`}
 <p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${link.action}</a></p></section>`;
 }
 
-/** Returns the link to the page about how an application is handled. */
+/** Links to the page about how an application is handled, or was decided. */
 export function explanationLink(
   { lang, urls }: Visit,
   { token }: Portal,
@@ -42,7 +42,7 @@ export function applicationLinks(
 export function savedSentence(
   { lang, texts }: Visit,
   { person }: PortalView,
-  { form }: Saved,
+  { form }: SavedForm,
 ): string | undefined {
   const { contact, address } = contactTexts[lang].saved;
   const { cv, withdraw } = ownApplicationTexts[lang];

@@ -7,19 +7,19 @@ import { portalTexts } from '../texts.ts';
 
 /**
  * Says that the candidate asked for a person, with a link to the request and the button that takes it back (D179). The
- * link does not look like a button, so that one request has one button.
+ * link does not look like a button, so that the wish has one button only.
  */
 export function personWish(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   if (!isPersonWanted(progress)) return false;
   const { chatToken: token, wantsCall } = progress;
   const { human, chat } = portalTexts[visit.lang].applications;
   const wish = wantsCall ? 'call' : 'person';
-  const url = token !== null && isWishLinked(progress) && visit.urls.to('/chat/{token}', { token });
-  return html`<div class="wish"><p>${human}${url !== false && html` <a href="${url}">${chat.request}</a>`}</p>
+  const url = token !== null && isWishLinked(progress) ? visit.urls.to('/chat/{token}', { token }) : null;
+  return html`<div class="wish"><p>${human}${url !== null && html` <a href="${url}">${chat.request}</a>`}</p>
 ${token !== null && takeBackForm(visit, { token, wish })}</div>`;
 }
 
-/** Tells whether the wish links to its page, so that no other link to it is needed. */
+/** Tells whether `personWish` links to the page of the request, so that the application needs no other link to it. */
 export function isWishLinked(progress: ApplicationProgress): boolean {
   return isPersonWanted(progress) && progress.chatPart === 'personChosen';
 }

@@ -1,4 +1,9 @@
-import { distressReply, replyToDistress, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
+import {
+  distressReply,
+  type NeedReply,
+  replyToDistress,
+  replyToNeeds,
+} from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -16,16 +21,16 @@ import {
   type Portal,
   type PortalView,
   type PortalWithRefusal,
-  type Saved,
-  savedPairs,
+  type SavedForm,
+  savedFormPairs,
 } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 import { applicationsSection } from './applications-section.ts';
 import { aiSection, keepingSection, recipientsSection } from './data-sections.ts';
 import { deletionSection } from './deletion-section.ts';
-import { personLinks, savedSentence } from './form-links.ts';
+import { contactSection, savedSentence } from './form-links.ts';
 
-/** Shows the portal; `?saved=` names the form that led here, and what it was about. */
+/** Shows the portal. `?saved=` names the form that led here, `?application=` and `?question=` what it was about. */
 export async function showPortal(deps: Deps, call: PageCall): Promise<PageReply> {
   const { saved: form = '', application = '', question = '' } = call.query;
   const saved = { form: String(form), applicationId: String(application), question: String(question) };
@@ -38,10 +43,11 @@ export async function showPortal(deps: Deps, call: PageCall): Promise<PageReply>
   });
 }
 
-type PortalWithSaved = PortalWithRefusal & { saved?: (Saved & { sentence: string }) | null };
+/** `saved` is the form that was just saved, with the sentence that says so. */
+type PortalAfterForm = PortalWithRefusal & { saved?: (SavedForm & { sentence: string }) | null };
 
 /** `/portal/{token}`: the state of the applications, the recipients of the data, and the person's rights. */
-export function portalPage(visit: Visit, portal: PortalWithSaved): string {
+export function portalPage(visit: Visit, portal: PortalAfterForm): string {
   const { token, view, saved = null } = portal;
   const texts = portalTexts[visit.lang];
   const { workspace, scope, firstName, person } = view;
@@ -51,25 +57,25 @@ export function portalPage(visit: Visit, portal: PortalWithSaved): string {
     style: portalStyle,
     title: portal.refusedFact === undefined ? title : texts.form.errorTitle(title),
     path: pathTo('/portal/{token}', { token }),
-    ...(saved !== null && { pairs: savedPairs(saved) }),
+    ...(saved !== null && { pairs: savedFormPairs(saved) }),
     workspace,
     noIndex: true,
     head: feedLink(visit, view),
     main: html`<div class="narrow portal">${correctionFaults(visit, portal.refusedFact)}
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
 ${saved !== null && savedNotice(saved.sentence)}
-${saved !== null && repliesToOwnWords(visit, view, saved)}
+${saved !== null && needReplies(visit, repliesToOwnWords(visit, view, saved))}
 ${isDeletionRequested && deletionSection(visit, portal)}
 ${applicationsSection(visit, portal)}
 <div class="panel data">
-${person !== null && personLinks(visit, portal)}
+${person !== null && contactSection(visit, portal)}
 ${person !== null && aiSection(visit, view)}
 ${keepingSection(visit, view)}
 ${person !== null && recipientsSection(visit, person, view.workspace)}
-${download(visit, portal)}
+${downloadSection(visit, portal)}
 ${feedSection(visit, portal)}
 ${!isDeletionRequested && deletionSection(visit, portal)}
-${rights(visit, portal)}
+${rightsSection(visit, portal)}
 </div>
 <p class="hint">${texts.secret}</p>
 </div>`,
@@ -77,34 +83,37 @@ ${rights(visit, portal)}
 }
 
 /**
- * Renders the service's reply to a need, such as distress, in words of the form that led here: a correction, the reason
- * of a withdrawal, or a telephone number.
+ * Writes the service's replies to needs, such as distress, in words of the form that led here: a telephone number, the
+ * reason of a withdrawal, or the correction of a fact.
  */
-function repliesToOwnWords(visit: Visit, { applications, person }: PortalView, saved: Saved): SafeHtml {
-  const { lang } = visit;
-  const { form, applicationId, question } = saved;
+function repliesToOwnWords(
+  { lang }: Visit,
+  { applications, person }: PortalView,
+  { form, applicationId, question }: SavedForm,
+): NeedReply[] {
   if (form === 'contact') {
+    // The contact details belong to all applications, so the reply names the help for the first of them.
     const help = applications.find(({ progress }) => progress !== null)?.progress?.help;
-    const isHelpNeeded = help !== undefined && person?.hasDistressInPhone === true;
-    return needReplies(visit, isHelpNeeded ? [distressReply({ lang, help })] : []);
+    return help !== undefined && person?.hasDistressInPhone === true ? [distressReply({ lang, help })] : [];
   }
   const progress = applications.find(({ id }) => id === applicationId)?.progress ?? null;
-  if (progress === null) return needReplies(visit, []);
+  if (progress === null) return [];
   const { facts, withdrawalReason, help } = progress;
   if (form === 'withdrawn' || form === 'withdrawnBefore')
-    return needReplies(visit, replyToDistress([withdrawalReason], { lang, help }));
-  const corrected = facts.flatMap((fact) => (fact.question === question ? [fact.answer] : []));
-  return needReplies(visit, form === 'fact' ? replyToNeeds(corrected, { lang, help }) : []);
+    return replyToDistress([withdrawalReason], { lang, help });
+  if (form !== 'fact') return [];
+  const corrections = facts.filter((fact) => fact.question === question).map(({ answer }) => answer);
+  return replyToNeeds(corrections, { lang, help });
 }
 
-function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {
+function downloadSection(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {
   const texts = portalTexts[visit.lang].download;
   const { urls } = visit;
-  const exported = urls.local(pathTo('/api/v2/portal/{token}/export', { token }));
+  const exportUrl = urls.local(pathTo('/api/v2/portal/{token}/export', { token }));
   return html`<section><h2>${texts.heading}</h2><p>${texts.text[scope]}</p>
 <p class="actions"><a class="button quiet" href="${urls.to('/portal/{token}/sheet', { token })}">${texts.read}</a>
-<a class="button quiet" href="${exported}?format=zip" download>${texts.archive}</a></p>
-<p class="hint"><a href="${exported}" download>${texts.json}</a></p></section>`;
+<a class="button quiet" href="${exportUrl}?format=zip" download>${texts.archive}</a></p>
+<p class="hint"><a href="${exportUrl}" download>${texts.json}</a></p></section>`;
 }
 
 function feedSection(visit: Visit, { view: { statusFeed, workspace } }: Portal): SafeHtml | false {
@@ -122,11 +131,12 @@ function feedLink(visit: Visit, { statusFeed }: PortalView): SafeHtml | false {
   return html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feedAddress(visit, statusFeed.token)}">`;
 }
 
+/** Returns the feed's address. It names the page's language, since a feed reader may ask for none. */
 function feedAddress(visit: Visit, token: string): string {
   return visit.urls.formTo('/status/{token}/feed.xml', { token });
 }
 
-function rights(visit: Visit, { view: { workspace, contactEmail } }: Portal): SafeHtml {
+function rightsSection(visit: Visit, { view: { workspace, contactEmail } }: Portal): SafeHtml {
   const { rights: texts } = portalTexts[visit.lang];
   return html`<section><h2>${texts.heading}</h2><p>${texts.contact} ${mailLink(contactEmail)}</p>
 <details><summary>${texts.show}</summary><p>${texts.text(workspace.name)}</p>

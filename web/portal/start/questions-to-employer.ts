@@ -4,6 +4,8 @@ import type { Visit } from '#web/page/visit.ts';
 import type { ApplicationProgress } from '../portal-view.ts';
 import { portalTexts } from '../texts.ts';
 
+type ListedQuestion = ApplicationProgress['questions'][number];
+
 /**
  * Lists the questions and remarks to the employer, except those that the portal shows elsewhere: with the message that
  * answers them, or among the answers of the form that invited them. A corrected question is always listed, with its
@@ -11,7 +13,9 @@ import { portalTexts } from '../texts.ts';
  */
 export function questionsToEmployer(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   const texts = portalTexts[visit.lang].applications;
+  // After a conversation, the heading of the noted words names no questions, so that they are listed here.
   const askedInForm = progress.messages.length > 0 ? [] : progress.facts.filter(isAskedInBox);
+  // A question that was answered in the conversation stays in this list, which marks it as answered.
   const isShownElsewhere = ({ text, isAnswered, hasWrittenAnswer }: ListedQuestion) =>
     hasWrittenAnswer || (!isAnswered && askedInForm.some(({ answer }) => answer === text));
   const questions = progress.questions.filter(
@@ -29,10 +33,11 @@ export function questionsToEmployer(visit: Visit, progress: ApplicationProgress)
   return html`<details><summary>${texts.questions({ count, areOthersShown })}</summary><p class="hint">${texts.questionsLead(count)}</p><ul>${items}</ul></details>`;
 }
 
-type ListedQuestion = ApplicationProgress['questions'][number];
-type QuestionView = Pick<ListedQuestion, 'text' | 'isAnswered'>;
-
-function questionWords(visit: Visit, { text, isAnswered }: QuestionView): SafeHtml {
+/** Renders a question, or a former version of it, with a tag if a person has written since. */
+function questionWords(
+  visit: Visit,
+  { text, isAnswered }: Pick<ListedQuestion, 'text' | 'isAnswered'>,
+): SafeHtml {
   const tag = isAnswered && html` <span class="tag">${visit.texts.employerWords.writtenSince}</span>`;
   return html`<span class="lines" dir="auto">${text}</span>${tag}`;
 }

@@ -8,22 +8,23 @@ import { portalTexts } from '../texts.ts';
 import { ownApplicationTexts } from './texts.ts';
 
 /** A form about an application, by the last part of its address. */
-type Form = 'withdraw' | 'cv';
+type FormName = 'withdraw' | 'cv';
 
 /** Renders the page that replaces a form once the application is over; returns null before. */
-export function overPage(
+export function closedFormPage(
   visit: Visit,
   portal: Portal,
-  { application, form }: { application: PortalApplication; form: Form },
+  { application, form }: { application: PortalApplication; form: FormName },
 ): string | null {
   const { progress, id: applicationId } = application;
   if (progress === null || !progress.isOver) return null;
   const { over, withdraw, cv } = ownApplicationTexts[visit.lang];
   const { token, view } = portal;
-  const state = progress.status === 'withdrawn' ? 'withdrawn' : 'decided';
-  const refusals = { withdraw: state === 'decided' && withdraw.decided, cv: cv.closed };
+  const end = progress.status === 'withdrawn' ? 'withdrawn' : 'decided';
+  // A withdrawn application needs no sentence that it cannot be withdrawn.
+  const refusals = { withdraw: end === 'decided' && withdraw.decided, cv: cv.closed };
   return formPage(visit, portal, {
-    title: over[state],
+    title: over[end],
     path: pathTo(`/portal/{token}/applications/{applicationId}/${form}`, { token, applicationId }),
     lead: jobLead(application, view),
     faults: [],
