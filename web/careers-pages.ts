@@ -13,7 +13,9 @@ import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-le
 import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 
-/** Tells the cached variants of a page apart by the job board that led there, which the page's links name, too (D40). */
+/**
+ * Tells the cached variants of a page apart by the job board that led there, which the page's links name, too (D40).
+ */
 const variantByBoard = (query: Query) => readSource(query.source);
 
 /** An employer's careers pages, the form of each of its jobs, and its legal pages. */

@@ -9,9 +9,9 @@ import { missingLink } from './links/missing-link.ts';
 import { type PageRoute, page } from './page/route.ts';
 
 /**
- * The conversation about an application. A refused POST shows the page again at the form's address, which a reload opens by
- * GET. `say` sends a message to a person of the employer, and `conversation` waits until such a person takes the floor
- * or writes.
+ * The conversation about an application. A refused POST shows the page again at the form's address, which a reload
+ * opens by GET. `say` sends a message to a person of the employer, and `conversation` waits until such a person takes
+ * the floor or writes.
  */
 export const chatPages: readonly PageRoute[] = [
   page(linkedPages.conversation, { GET: showChat, POST: decideChat, notFound: missingLink }),

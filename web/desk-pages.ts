@@ -25,7 +25,8 @@ import { requestSignIn, showSignIn } from './desk/sign-in/show-sign-in.ts';
 import { type PageRoute, page } from './page/route.ts';
 
 /**
- * The pages of the employer's desk (D57). `{answer}` is one of the answers to an application, such as `meet` or `decline`.
+ * The pages of the employer's desk (D57). `{answer}` is one of the answers to an application, such as `meet` or
+ * `decline`.
  */
 export const deskPages: readonly PageRoute[] = [
   page('/desk', { GET: showDesk }),

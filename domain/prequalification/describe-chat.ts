@@ -71,8 +71,7 @@ export async function describeChat(
     job: {
       title: brief.jobTitle,
       lang: recruitment.lang ?? workspace.lang,
-      /** The texts of the job that a question may quote. */
-      quoted: [excerpt(brief.descriptions.profile ?? ''), brief.jobTitle],
+      profile: excerpt(brief.descriptions.profile ?? ''),
     },
     help: toHelp(session, deps.settings),
     interviewerKind: interviewer,

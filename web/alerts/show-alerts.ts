@@ -20,8 +20,8 @@ export async function showAlerts(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * Answers for an invalid link. A link is also invalid once its last alert has ended: `?over=` then names the employer, so
- * that the page that said so can be read in the other language (D147).
+ * Answers for an invalid link. A link is also invalid once its last alert has ended: `?over=` then names the employer,
+ * so that the page that said so can be read in the other language (D147).
  */
 export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   const { over } = call.query;

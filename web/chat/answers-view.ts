@@ -3,7 +3,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { faultSummary } from '../page/parts/fault-summary.ts';
 import type { Visit } from '../page/visit.ts';
 import { personButton, personForm } from './choice-view.ts';
-import type { AnsweringState } from './question-form/answering-state.ts';
+import type { QuestionFormState } from './question-form/form-state.ts';
 import { questionForm } from './question-form/question-form.ts';
 import { review } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
@@ -12,53 +12,58 @@ import type { ChatView } from './view/chat-view.ts';
 import { wayToPersonOn } from './view/main-part.ts';
 import { countOpenQuestions, unansweredQuestions } from './view/open-questions.ts';
 
-/** The states of the page's forms after they were sent. */
-type SentForms = { refusedCallback?: object; refusedFact?: object; answering?: AnsweringState };
+/** The result of the form that was just sent. It is undefined for each form that was not sent. */
+type SentForms = { refusedCallback?: object; refusedFact?: object; formState?: QuestionFormState };
 
-/** Tells whether a form came back with faults. The page's title then begins with that. */
-export function isRefused({ refusedCallback, refusedFact, answering }: SentForms): boolean {
+/** Tells whether the form that was just sent was refused. The page's title then begins with that. */
+export function isRefused({ refusedCallback, refusedFact, formState }: SentForms): boolean {
   if (refusedCallback !== undefined || refusedFact !== undefined) return true;
-  return answering?.kind === 'unsent' || (answering?.kind === 'form' && answering.problems.length > 0);
+  return formState?.kind === 'unsent' || (formState?.kind === 'edit' && formState.problems.length > 0);
 }
 
-type Answering = {
+type Answers = {
   token: string;
   view: ChatView;
-  /** The state of a form that was sent; undefined if none was. */
-  state: AnsweringState | undefined;
+  /** Undefined if no form was sent. */
+  state: QuestionFormState | undefined;
 };
 
 /**
  * Renders the questions without an answer as a form (D61), or the answers to read again. Both have the button that asks
- * for a person, or say that a person has joined.
+ * for a person, or say that a person has joined or left.
  */
-export function answersView(visit: Visit, { token, view, state }: Answering): SafeHtml {
+export function answersView(visit: Visit, { token, view, state }: Answers): SafeHtml {
   const content =
     state?.kind === 'review'
       ? reviewedAnswers(visit, { token, view, state })
-      : answersForm(visit, { token, view, state: state?.kind === 'form' ? state : undefined });
+      : answersForm(visit, { token, view, state: state?.kind === 'edit' ? state : undefined });
   const hasButton = wayToPersonOn(view) === 'button_here';
   const isFormFolded = state?.kind !== 'review' && isFolded(view);
-  return html`${personJoined(visit, { token, floor: view.floor })}${content}
-${hasButton && personRequest(visit, token)}${hasButton && !isFormFolded && personSendsNothing(visit)}`;
+  return html`${personNotice(visit, { token, floor: view.floor })}${content}
+${hasButton && personRequest(visit, token)}${hasButton && !isFormFolded && personButtonHint(visit)}`;
 }
 
-/** Tells whether the form is folded, as it is once some questions have answers. Its hints are then folded with it. */
+/** Tells whether the form is folded, with its hints. Once there are answers, the page shows these first. */
 function isFolded({ facts }: ChatView): boolean {
   return facts.length > 0;
 }
 
 /** Says that the button for a person does not send the answers. */
-function personSendsNothing({ lang }: Visit): SafeHtml {
-  return html`<p class="hint">${questionFormTexts[lang].personSendsNothing}</p>`;
+function personButtonHint({ lang }: Visit): SafeHtml {
+  return html`<p class="hint">${questionFormTexts[lang].personButtonSendsNothing}</p>`;
 }
 
-type Reviewed = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'review' }> };
+type ReviewedAnswers = {
+  token: string;
+  view: ChatView;
+  state: Extract<QuestionFormState, { kind: 'review' }>;
+};
 
-function reviewedAnswers(visit: Visit, { token, view, state }: Reviewed): SafeHtml {
+function reviewedAnswers(visit: Visit, { token, view, state }: ReviewedAnswers): SafeHtml {
   const unanswered = unansweredQuestions(view, visit);
+  // A question that was answered in another tab meanwhile is listed only if this form has words for it, too.
   const reviewedQuestions = view.questions[visit.lang].filter(
-    (question) => state.words.has(question.id) || unanswered.includes(question),
+    (question) => state.wordsById.has(question.id) || unanswered.includes(question),
   );
   return review(visit, {
     ...state,
@@ -68,9 +73,13 @@ function reviewedAnswers(visit: Visit, { token, view, state }: Reviewed): SafeHt
   });
 }
 
-type InForm = { token: string; view: ChatView; state: Extract<AnsweringState, { kind: 'form' }> | undefined };
+type AnswersInForm = {
+  token: string;
+  view: ChatView;
+  state: Extract<QuestionFormState, { kind: 'edit' }> | undefined;
+};
 
-function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | false {
+function answersForm(visit: Visit, { token, view, state }: AnswersInForm): SafeHtml | false {
   const questions = unansweredQuestions(view, visit);
   if (questions.length === 0) return false;
   const { values, problems } = state ?? { values: new Map(), problems: [] };
@@ -85,7 +94,7 @@ function answersForm(visit: Visit, { token, view, state }: InForm): SafeHtml | f
   const { otherQuestions } = chatTexts[visit.lang].answers;
   const hasValues = [...values.values()].some((value) => value !== '');
   const isOpen = problems.length > 0 || state?.isEmpty === true || hasValues;
-  const hint = wayToPersonOn(view) === 'button_here' && personSendsNothing(visit);
+  const hint = wayToPersonOn(view) === 'button_here' && personButtonHint(visit);
   return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions(countOpenQuestions(view, visit))}</summary>${form}${hint}</details>`;
 }
 
@@ -94,18 +103,18 @@ function actionOf(visit: Visit, token: string): string {
 }
 
 /** Lists the faults of the form, or says that it was sent without an answer, which is no fault. */
-export function answeringFaults({ lang }: Visit, answering: AnsweringState | undefined): Child {
-  if (answering?.kind !== 'form') return false;
+export function formFaults({ lang }: Visit, formState: QuestionFormState | undefined): Child {
+  if (formState?.kind !== 'edit') return false;
   const { nothing, errorHeading } = questionFormTexts[lang];
-  return answering.isEmpty === true
+  return formState.isEmpty === true
     ? html`<p class="notice" role="status" tabindex="-1" autofocus>${nothing}</p>`
-    : faultSummary(errorHeading, answering.problems);
+    : faultSummary(errorHeading, formState.problems);
 }
 
-type Joining = { token: string; floor: ChatView['floor'] };
+type PersonOnFloor = { token: string; floor: ChatView['floor'] };
 
-/** Says that a person of the employer has the floor in the conversation, while answers in the form wait to be sent. */
-function personJoined(visit: Visit, { token, floor }: Joining): Child {
+/** Says that a person of the employer has joined the conversation or has left it, while answers wait to be sent. */
+function personNotice(visit: Visit, { token, floor }: PersonOnFloor): Child {
   if (floor.by !== 'person') return false;
   const { answers } = chatTexts[visit.lang];
   const url = visit.urls.to('/chat/{token}', { token });
@@ -113,14 +122,16 @@ function personJoined(visit: Visit, { token, floor }: Joining): Child {
   return html`<p class="notice">${sentence} <a href="${url}">${answers.toConversation}</a></p>`;
 }
 
-/** Renders the button that asks for a person, and says how to see that one has joined: no script watches for it here. */
+/**
+ * Renders the button that asks for a person. A hint says how to see that one has joined, since no script shows it here.
+ */
 function personRequest(visit: Visit, token: string): SafeHtml {
   const { joinsOnReload } = chatTexts[visit.lang].talk;
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
 <p class="hint">${joinsOnReload}</p>`;
 }
 
-/** Says that the questions pause, unless only skipped ones are left, which are not asked again. */
+/** Says that the questions pause. If only skipped questions are left, it says nothing: these are not asked again. */
 export function pausedNotice(visit: Visit, view: ChatView): Child {
   const isSkipped = ({ id }: AskedQuestion) => view.facts.some(({ question }) => question === id);
   const isShown = view.isPaused && !unansweredQuestions(view, visit).every(isSkipped);

@@ -1,4 +1,5 @@
 import type { Notice } from '#domain/notices/notices.ts';
+import type { ChatPart } from '#domain/sessions/chat-part.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { helplineLine } from '../page/helpline-line.ts';
@@ -6,7 +7,7 @@ import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
-import { answeringFaults, answersView, isRefused, pausedNotice } from './answers-view.ts';
+import { answersView, formFaults, isRefused, pausedNotice } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
   callbackFaults,
@@ -26,26 +27,28 @@ import { pastTranscript } from './transcript-view.ts';
 import { languageSwitchOf } from './view/language-switch.ts';
 import { mainPartOf, offersInterviewerAfterPerson } from './view/main-part.ts';
 import { unansweredQuestions } from './view/open-questions.ts';
-import type { TakenBack } from './view/outcome-query.ts';
-import { type AfterForm, hasSentAnswers, isAboutAnswers } from './view/sent-answers.ts';
+import type { TakenBackChoice } from './view/outcome-query.ts';
+import { type ChatAfterForm, hasSentAnswers, isAboutAnswers } from './view/sent-answers.ts';
 
-export type Chat = AfterForm & {
+/** A conversation for its page, and the result of the form that led to the page. */
+export type Chat = ChatAfterForm & {
   token: string;
   notice: Notice;
+  /** True if the form of the choice was sent without one. */
   isChoiceMissing?: boolean;
-  /** The question whose answer was just corrected. */
-  corrected?: string;
+  /** The id of the question whose answer was just corrected. */
+  correctedQuestionId?: string;
   refusedCallback?: RefusedCallback;
   refusedFact?: RefusedFact;
   /** The choice that was just taken back (D179). */
-  takenBack?: TakenBack;
+  takenBackChoice?: TakenBackChoice;
   /** True at the address of the form of questions, which needs no script, so that it can replace the conversation. */
-  asForm?: boolean;
+  isAtForm?: boolean;
 };
 
 /**
- * `/chat/{token}`: the choice between the interviewer and a person, then the conversation. Each page with a field names the
- * helpline at its end, since no pattern knows all words of a person in distress (D61).
+ * `/chat/{token}`: the choice between the interviewer and a person, then the conversation. Each page with a field names
+ * the helpline at its end, since no pattern knows all words of a person in distress (D61).
  */
 export function chatPage(visit: Visit, chat: Chat): string {
   const texts = chatTexts[visit.lang];
@@ -65,20 +68,26 @@ export function chatPage(visit: Visit, chat: Chat): string {
   });
 }
 
-const mainParts = { ended, form: answersInForm, conversation, undecided, personChosen };
+const mainParts: Record<ChatPart, (visit: Visit, chat: Chat) => SafeHtml> = {
+  undecided: undecidedPart,
+  personChosen: personChosenPart,
+  conversation: conversationPart,
+  form: formPart,
+  ended: endedPart,
+};
 
-/** Renders the choice. The first screen of a small phone shows both buttons: the interviewer and a person. */
-function undecided(visit: Visit, chat: Chat): SafeHtml {
+/** Renders the choice between the interviewer and a person. The first screen of a small phone shows both buttons. */
+function undecidedPart(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { view } = chat;
   const { law, details } = noticeOf(visit, chat);
   const areAllAnswered = unansweredQuestions(view, visit).length === 0;
   const isOffered = view.isInterviewerOffered && !areAllAnswered;
-  const headingOfPerson = isAboutAnswers(visit, chat, 'undecided')
+  const headingWithoutOffer = isAboutAnswers(visit, chat, 'undecided')
     ? texts.answers.sentHeading
     : texts.notOfferedHeading;
   return html`<div class="narrow first">
-<div class="hero"><h1>${isOffered ? texts.heading : headingOfPerson}</h1>${jobLine(visit, chat)}</div>
+<div class="hero"><h1>${isOffered ? texts.heading : headingWithoutOffer}</h1>${jobLine(visit, chat)}</div>
 ${isOffered ? law : html`<p>${areAllAnswered ? texts.allAnswered : texts.notOffered}</p>`}
 ${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.choiceMissing}</p>`}
 ${choiceForm(visit, chat, isOffered ? ['interviewer', 'person'] : ['person'])}
@@ -89,7 +98,8 @@ ${yourData(visit, chat)}
 </div>`;
 }
 
-function personChosen(visit: Visit, chat: Chat): SafeHtml {
+/** Renders the wish for a person, with the form for a call and, if possible, the way back to the interviewer. */
+function personChosenPart(visit: Visit, chat: Chat): SafeHtml {
   const { human } = chatTexts[visit.lang];
   const { view, token, refusedCallback } = chat;
   const { law, details } = noticeOf(visit, chat);
@@ -111,11 +121,12 @@ ${helplineLine(visit, view.help)}
 </div>`;
 }
 
-function conversation(visit: Visit, chat: Chat): SafeHtml {
+/** Renders the conversation with its field, and next to it the noted answers. */
+function conversationPart(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   return html`<div class="talk">
 <div class="hero">${callbackFaults(visit, chat.refusedCallback)}<h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}
-${chat.sent !== undefined && sentNotice(visit, chat.sent, chat.view)}${linkToForm(visit, chat)}</div>
+${chat.sentAnswers !== undefined && sentNotice(visit, chat.sentAnswers, chat.view)}${linkToForm(visit, chat)}</div>
 ${conversationView(visit, chat)}
 <aside class="beside">
 ${personWishSection(visit, chat)}
@@ -126,21 +137,22 @@ ${helplineLine(visit, chat.view.help)}
 </div>`;
 }
 
-function answersInForm(visit: Visit, chat: Chat): SafeHtml {
+/** Renders the questions as a form, or the answers in it to read again. */
+function formPart(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { law, details } = noticeOf(visit, chat);
-  const { view, token, answering, sent } = chat;
-  const isReview = answering?.kind === 'review';
+  const { view, token, formState, sentAnswers } = chat;
+  const isReview = formState?.kind === 'review';
   const { reviewHeading, sentHeading } = texts.answers;
   const formHeading = hasSentAnswers(visit, chat) ? sentHeading : texts.heading;
   const hasForm = unansweredQuestions(view, visit).length > 0;
   return html`<div class="narrow">
-${answeringFaults(visit, answering)}
+${formFaults(visit, formState)}
 <div class="hero"><h1>${isReview ? reviewHeading : formHeading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
-${sent !== undefined && sentNotice(visit, sent, view)}
+${sentAnswers !== undefined && sentNotice(visit, sentAnswers, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, { isOpen: true })}
 ${!isReview && pausedNotice(visit, view)}
-${answersView(visit, { token, view, state: answering })}
+${answersView(visit, { token, view, state: formState })}
 ${!isReview && pastTranscript(visit, view, { hasForm, hasLink: view.floor.by === 'person' })}
 <details class="rest"><summary>${texts.answers.about}</summary>${law}${details}</details>
 ${yourData(visit, chat)}
@@ -148,8 +160,10 @@ ${helplineLine(visit, view.help)}
 </div>`;
 }
 
-/** Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113). */
-function ended(visit: Visit, chat: Chat): SafeHtml {
+/**
+ * Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113).
+ */
+function endedPart(visit: Visit, chat: Chat): SafeHtml {
   const { heading, text } = endingWords(visit.lang, chat.view);
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${text}</p></div>

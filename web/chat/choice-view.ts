@@ -14,30 +14,33 @@ import type { Visit } from '../page/visit.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 
-const CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARACTERS_MAX } as const;
+const CALLBACK_CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARACTERS_MAX } as const;
 
-type Choice = { token: string; view: ChatView };
+type OpenChat = { token: string; view: ChatView };
 
-/** The contract's words for a choice, in the query of the form. */
+/** The contract's word for each choice, which the query of the form has. */
 const decisions = { interviewer: 'ai', person: 'human' } as const satisfies Record<Chosen, string>;
 
-/** Returns the key of the texts about the interviewer. Without an interviewer, no page shows these texts. */
+/** Returns the key of the texts about the interviewer. Without one, any key will do: no page shows these texts. */
 export function textKeyOf({ interviewerKind }: ChatView): AgreedInterviewer {
   return interviewerKind === 'ai' ? 'ai' : 'questionnaire';
 }
 
 /**
- * Renders the buttons of a choice. The form works without the script and names the language in which the notice was read.
- * It has no body, so that no limit on bodies can keep a candidate from a person (D23).
+ * Renders a button for each choice. The form works without the script, and its address names the language in which the
+ * notice was read. It has no body, so that no limit on bodies can keep a candidate from a person (D23).
  */
-export function choiceForm(visit: Visit, { token, view }: Choice, choices: readonly Chosen[]): SafeHtml {
+export function choiceForm(visit: Visit, { token, view }: OpenChat, choices: readonly Chosen[]): SafeHtml {
   const texts = chatTexts[visit.lang];
-  const words: Record<Chosen, string> = { interviewer: texts.accept[textKeyOf(view)], person: texts.decline };
+  const labels: Record<Chosen, string> = {
+    interviewer: texts.accept[textKeyOf(view)],
+    person: texts.decline,
+  };
   const buttonClass = view.chosen === null ? 'button' : 'button quiet';
   const action = actionOf(visit, token);
   const buttons = choices.map(
-    (chosen) =>
-      html`<button class="${buttonClass}" type="submit" formaction="${action}&decision=${decisions[chosen]}">${words[chosen]}</button>`,
+    (choice) =>
+      html`<button class="${buttonClass}" type="submit" formaction="${action}&decision=${decisions[choice]}">${labels[choice]}</button>`,
   );
   return html`<form class="choice" method="post" action="${action}">
 ${buttons}
@@ -56,8 +59,8 @@ export function personButton(visit: Visit, token: string, { isHidden = false } =
   return html`<button class="button quiet small" type="submit" form="person" formaction="${action}&decision=${decisions.person}"${isHidden && html` hidden`}>${person}</button>`;
 }
 
-/** Renders the button that takes the consent back while a person has the floor, when `personButton` may be hidden. */
-export function takeConsentBackForm(visit: Visit, { token, view }: Choice): SafeHtml {
+/** Renders the button that takes the consent back. A person may have the floor, which hides `personButton`. */
+export function takeConsentBackForm(visit: Visit, { token, view }: OpenChat): SafeHtml {
   const { takeBack } = chatTexts[visit.lang].talk.withPerson;
   return html`<form method="post" action="${actionOf(visit, token)}&decision=none"><button class="button quiet small" type="submit">${takeBack[textKeyOf(view)]}</button></form>`;
 }
@@ -66,19 +69,18 @@ function actionOf(visit: Visit, token: string): string {
   return visit.urls.formTo('/chat/{token}', { token });
 }
 
-type Callback = {
-  token: string;
-  view: ChatView;
-  refused?: RefusedCallback | undefined;
-};
+type CallbackField = 'phone' | 'when';
 
 /** The number and time as they were typed, and which of the two was refused. */
-export type RefusedCallback = { phone: string; when: string; faults: readonly ('phone' | 'when')[] };
+export type RefusedCallback = Record<CallbackField, string> & { faults: readonly CallbackField[] };
 
-/** Says on a page that shows something else that a person was asked for. The portal and the desk say so, too (D183). */
+/**
+ * Says that the candidate asked for a person, on a page whose main part is another. The portal and the desk say so, too
+ * (D183).
+ */
 export function personWishSection(
   visit: Visit,
-  { token, view, refusedCallback: refused }: Choice & { refusedCallback?: RefusedCallback },
+  { token, view, refusedCallback: refused }: OpenChat & { refusedCallback?: RefusedCallback },
 ): Child {
   if (view.chosen !== 'person' || view.isOver) return false;
   const { human } = chatTexts[visit.lang];
@@ -89,23 +91,25 @@ ${takeBackForm(visit, { token, wish })}</section>
 ${callbackForm(visit, { token, view, refused })}`;
 }
 
+type CallbackForm = OpenChat & { refused?: RefusedCallback | undefined };
+
 /** Asks at which number and when to call. The employer reads these words (D83); distress in them gets a reply. */
-export function callbackForm(visit: Visit, { token, view, refused }: Callback): SafeHtml {
+export function callbackForm(visit: Visit, { token, view, refused }: CallbackForm): SafeHtml {
   const texts = chatTexts[visit.lang].callback;
   const { callback, phoneToCall, help } = view;
   const stored = { phone: callback?.phone ?? phoneToCall ?? '', when: callback?.when ?? '' };
   const { phone, when } = refused ?? stored;
-  const isFaulty = (field: 'phone' | 'when') => refused?.faults.includes(field) === true;
-  const faultOf = (field: 'phone' | 'when') =>
+  const isFaulty = (field: CallbackField) => refused?.faults.includes(field) === true;
+  const faultOf = (field: CallbackField) =>
     isFaulty(field) &&
-    html`<p class="fault" id="${field}-error">${texts.refused[field](CHARACTERS_MAX[field])}</p>`;
+    html`<p class="fault" id="${field}-error">${texts.refused[field](CALLBACK_CHARACTERS_MAX[field])}</p>`;
   const replies = replyToDistress([callback?.phone, callback?.when], { lang: visit.lang, help });
-  // Next to a refused request, whose words are in the fields, the stored one is named.
+  // The fields of a refused request have its own words, so a sentence names the stored ones.
   const storedNotice =
     callback !== null &&
     (refused === undefined
       ? html`<p class="notice good">${texts.sent}</p>`
-      : html`<p>${texts.kept(inOnePiece(callback.phone ?? ''), callback.when)}</p>`);
+      : html`<p>${texts.kept(withoutBreaks(callback.phone ?? ''), callback.when)}</p>`);
   const phoneFault = isFaulty('phone') && html` aria-invalid="true" aria-describedby="phone-error"`;
   const whenFault = isFaulty('when') && html` aria-invalid="true"`;
   return html`${needReplies(visit, replies)}<section class="panel" id="callback"><h2>${texts.heading}</h2>
@@ -121,17 +125,17 @@ ${faultOf('when')}
 </form></section>`;
 }
 
-/** Lists the faults above the heading of the page. */
+/** Lists the faults of the form for a call above the heading of the page. */
 export function callbackFaults({ lang }: Visit, refused: RefusedCallback | undefined): Child {
   const texts = chatTexts[lang].callback;
   const faults = refused?.faults ?? [];
   return faultSummary(
     texts.errorHeading,
-    faults.map((field) => ({ field, message: texts.refused[field](CHARACTERS_MAX[field]) })),
+    faults.map((field) => ({ field, message: texts.refused[field](CALLBACK_CHARACTERS_MAX[field]) })),
   );
 }
 
-/** Keeps a phone number on one line if the line is wide enough. */
-function inOnePiece(phone: string): string {
+/** Replaces the blanks of a phone number, so that it stays on one line if the line is wide enough. */
+function withoutBreaks(phone: string): string {
   return phone.replaceAll(' ', '\u00a0');
 }

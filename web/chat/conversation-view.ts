@@ -12,11 +12,11 @@ import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
-import { hasFormAside } from './view/main-part.ts';
+import { asksInFormOnly } from './view/main-part.ts';
 import { countOpenQuestions } from './view/open-questions.ts';
 import { pendingRequest } from './view/pending-request.ts';
 
-/** Renders the conversation so far, and the data with which the script continues it. */
+/** Renders the conversation so far, with the data that the script needs to continue it. */
 export function conversationView(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {
   const { talk: texts, sentences } = chatTexts[visit.lang];
   const pending = pendingRequest(view);
@@ -24,13 +24,15 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
   const isWithPerson = view.floor.by === 'person';
   const streamUrl = pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId });
   const waitUrl = pathTo('/chat/{token}/conversation', { token });
-  // The id of the last event of a person's stream that the page shows: it counts the persons' messages (PROTOCOL.md).
-  const lastPersonEvent = `${view.sessionId}:${view.messages.filter(({ origin }) => origin === 'person').length}`;
+  // The script continues the stream of persons' messages after this event, whose number counts the messages on the page
+  // (`realtime/PROTOCOL.md`).
+  const lastPersonEventId = `${view.sessionId}:${view.messages.filter(({ origin }) => origin === 'person').length}`;
   const pendingAttribute = pending !== null && html` data-pending="${JSON.stringify(pending)}"`;
+  // A last message that wishes for a person shows the offer, as the script does for each new message.
   const lastMessage = view.messages.findLast(({ origin }) => origin === 'candidate')?.text ?? '';
   const isOfferHidden = isWithPerson || !wishesForPerson(lastMessage);
   return html`<div class="thread">
-<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(streamUrl)}" data-sentences="${scriptSentences}"${pendingAttribute} data-wait="${visit.urls.local(waitUrl)}" data-last-person-event="${lastPersonEvent}"${isWithPerson && html` data-person`}>
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(streamUrl)}" data-sentences="${scriptSentences}"${pendingAttribute} data-wait="${visit.urls.local(waitUrl)}" data-last-person-event="${lastPersonEventId}"${isWithPerson && html` data-person`}>
 ${transcript(visit, view, { isWithPerson })}
 ${floorLine(view, texts.floor)}
 <div role="status"><div class="offer" id="offer"${isOfferHidden && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
@@ -42,7 +44,7 @@ ${helplineLine(visit, { countryCode: view.help.countryCode, id: 'helpline', isHi
 </section>
 <div class="bar" id="bar">
 <button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
-<noscript>${isWithPerson ? html`<p><a href="">${texts.newMessages}</a></p>` : withoutScript(visit, token)}</noscript>
+<noscript>${isWithPerson ? html`<p><a href="">${texts.newMessages}</a></p>` : linkWithoutScript(visit, token)}</noscript>
 <form id="composer" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/say', { token })}"${!isWithPerson && html` hidden`}>
 <input type="hidden" name="messageId" value="${randomUUID()}">
 <label class="unseen" for="answer">${texts.answer}</label>
@@ -57,20 +59,17 @@ ${turnTemplates(visit, view)}${factTemplate(visit, token)}
 </div>`;
 }
 
-/** Names the form of the questions in place of the conversation, which needs the script. */
-function withoutScript({ lang, urls }: Visit, token: string): SafeHtml {
+/** Links to the form of the questions, since the conversation needs the script. */
+function linkWithoutScript({ lang, urls }: Visit, token: string): SafeHtml {
   const { noScript, asForm, joinsOnReload } = chatTexts[lang].talk;
   const url = urls.to('/chat/{token}/questions', { token });
   return html`<p class="fault">${noScript} <a href="${url}">${asForm}</a></p><p class="hint">${joinsOnReload}</p>`;
 }
 
-/**
- * Links to the form of the open questions. The conversation asks none of them any more once a person has left it to no
- * one.
- */
+/** Links to the form of the open questions, if no interviewer asks them in the conversation. */
 export function linkToForm(visit: Visit, { token, view }: { token: string; view: ChatView }): Child {
   const count = countOpenQuestions(view, visit);
-  if (!hasFormAside(view) || count.open + count.skipped === 0) return false;
+  if (!asksInFormOnly(view) || count.open + count.skipped === 0) return false;
   const url = visit.urls.to('/chat/{token}/questions', { token });
   return html`<p><a href="${url}">${chatTexts[visit.lang].answers.otherQuestions(count)}</a></p>`;
 }
@@ -86,11 +85,13 @@ type FloorTexts = ChatTexts['talk']['floor'];
 function floorLine({ floor, messages }: ChatView, texts: FloorTexts): SafeHtml {
   const lastSpeaker = messages.findLast(({ origin }) => origin !== 'candidate')?.origin;
   const isInterviewerBack = floor.by === 'interviewer' && lastSpeaker === 'person';
-  const sentence = isInterviewerBack ? texts.floorBack : floor.by === 'person' && sentenceOf(floor, texts);
-  return html`<p id="floor" class="notice" role="status"${sentence === false && html` hidden`}>${sentence}</p>`;
+  const sentence = isInterviewerBack ? texts.floorBack : personSentence(floor, texts);
+  return html`<p id="floor" class="notice" role="status"${sentence === null && html` hidden`}>${sentence}</p>`;
 }
 
-function sentenceOf({ name, isAttended }: ChatView['floor'], texts: FloorTexts): string {
+function personSentence({ by, name, isAttended }: ChatView['floor'], texts: FloorTexts): string | null {
+  if (by === 'interviewer') return null;
   if (name === null) return texts.floorVacant;
+  // A function gives the name, since `replace` would read a `$` in a text as a pattern.
   return (isAttended ? texts.floorTaken : texts.floorAbsent).replace('{name}', () => name);
 }

@@ -22,44 +22,45 @@ type Facts = {
   token: string;
   view: ChatView;
   isOpen?: boolean;
-  /** The question whose answer was just corrected. */
-  corrected?: string | undefined;
+  /** The id of the question whose answer was just corrected. */
+  correctedQuestionId?: string | undefined;
   refused?: RefusedFact | undefined;
-  /** True if only the form has asked: under its questions there are answers to them, and no other words. */
+  /** True if only the form has asked. Each note is then an answer; after a conversation it may be other words, too. */
   isFromForm: boolean;
 };
 
 /** Lists the facts so far, each with the form that corrects it (D73). */
 export function factsView(
   visit: Visit,
-  { token, view, isOpen = false, corrected, refused, isFromForm }: Facts,
+  { token, view, isOpen = false, correctedQuestionId, refused, isFromForm }: Facts,
 ): SafeHtml {
-  const from = isFromForm ? 'form' : 'conversation';
-  const lead = chatTexts[visit.lang].facts.lead[from];
+  const source = isFromForm ? 'form' : 'conversation';
+  const lead = chatTexts[visit.lang].facts.lead[source];
   const { count, saved } = visit.texts.facts;
   const { topics, declined, unclear } = factWords[visit.lang];
   const scriptTexts = JSON.stringify({ topics, declined, unclear, count });
-  const isUnfolded = isOpen || corrected !== undefined || refused !== undefined;
+  const isUnfolded = isOpen || correctedQuestionId !== undefined || refused !== undefined;
   const open = isUnfolded && html` open`;
   const hidden = view.facts.length === 0 && html` hidden`;
   const action = actionOf(visit, token);
   const rows = view.facts.map((fact) =>
-    factRow(visit, { fact, refused, action, label: askedLabel(visit, fact, view) }),
+    factRow(visit, { fact, refused, action, label: markedLabel(visit, fact, view) }),
   );
   return html`<details class="panel facts" id="facts" data-texts="${scriptTexts}"${open}${hidden}>
-<summary id="facts-count">${notedHeading(visit, view.facts, from)}</summary>
-${corrected !== undefined && [savedNotice(saved), needReplies(visit, repliesToOwnWords(visit, view, [corrected]))]}
+<summary id="facts-count">${notedHeading(visit, view.facts, source)}</summary>
+${correctedQuestionId !== undefined && [savedNotice(saved), needReplies(visit, repliesToWords(visit, view, [correctedQuestionId]))]}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${rows}</dl>
 </details>`;
 }
 
 /**
- * Marks up a question in another language than the page, or with a quote of the job in another language. Returns undefined
- * for any other question, which the row writes itself.
+ * Marks the language of an employer's question, or of the job's words in it, if the page has the other one. Returns
+ * undefined for any other question, since the row writes it itself.
  */
-function askedLabel(visit: Visit, { asked }: NotedFact, { questions, job }: ChatView): FactRow['label'] {
+function markedLabel(visit: Visit, { asked }: NotedFact, { questions, job }: ChatView): FactRow['label'] {
   if (asked === undefined) return undefined;
+  // A stored question has no language, so its text is looked for among the session's questions.
   const isAskedIn = (lang: Lang) => questions[lang].some(({ text }) => text === asked);
   const otherLang = visit.lang === 'fr' ? 'en' : 'fr';
   const labelLang = isAskedIn(otherLang) && !isAskedIn(visit.lang) ? otherLang : visit.lang;
@@ -69,16 +70,16 @@ function askedLabel(visit: Visit, { asked }: NotedFact, { questions, job }: Chat
 }
 
 /**
- * Says that answers of the form were sent, with the service's replies to the needs in them (D61). The sentence does not say
- * that nothing is left to do if a reply, or a person of the employer, may ask for something.
+ * Says that answers of the form were sent, with the service's replies to the needs in them (D61). If a reply or a
+ * person of the employer may ask for something, the sentence does not say that nothing is left to do.
  */
-export function sentNotice(visit: Visit, { saved, questions }: SentAnswers, view: ChatView): SafeHtml {
-  const replies = repliesToOwnWords(visit, view, questions);
-  const sentence = saved === 'all' ? sentenceOfAll(view, replies) : saved;
-  return html`${savedNotice(chatTexts[visit.lang].answers.sent[sentence])}${needReplies(visit, replies)}`;
+export function sentNotice(visit: Visit, { saved, questionIds }: SentAnswers, view: ChatView): SafeHtml {
+  const replies = repliesToWords(visit, view, questionIds);
+  const sentenceKey = saved === 'all' ? keyIfAllSaved(view, replies) : saved;
+  return html`${savedNotice(chatTexts[visit.lang].answers.sent[sentenceKey])}${needReplies(visit, replies)}`;
 }
 
-function sentenceOfAll(
+function keyIfAllSaved(
   { floor, messages }: ChatView,
   replies: readonly NeedReply[],
 ): 'all' | 'allWithReply' | 'allWithPerson' {
@@ -87,14 +88,16 @@ function sentenceOfAll(
   return isWithPerson ? 'allWithPerson' : 'all';
 }
 
-/** Answers what the candidate just wrote on this page, where there is no conversation to do so. */
-function repliesToOwnWords(visit: Visit, view: ChatView, questions: readonly string[]): NeedReply[] {
+/** Writes replies to what the candidate just wrote under these questions, since no interviewer reads a form. */
+function repliesToWords(visit: Visit, view: ChatView, questionIds: readonly string[]): NeedReply[] {
   const help = { ...view.help, wayToPerson: wayToPersonOn(view) };
-  const own = view.facts.flatMap(({ question, answer }) => (questions.includes(question) ? [answer] : []));
-  return replyToNeeds(own, { lang: visit.lang, help });
+  const answers = view.facts
+    .filter(({ question }) => questionIds.includes(question))
+    .map(({ answer }) => answer);
+  return replyToNeeds(answers, { lang: visit.lang, help });
 }
 
-/** An empty row, which the script copies for each new fact. */
+/** Renders an empty row, which the script copies for each new fact. */
 export function factTemplate(visit: Visit, token: string): SafeHtml {
   const fact: NotedFact = { question: '', status: 'answered', answer: '', quote: '', isCorrected: false };
   return html`<template id="fact">${factRow(visit, { fact, action: actionOf(visit, token) })}</template>`;

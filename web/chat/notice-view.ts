@@ -6,45 +6,54 @@ import { correctionFaults, type RefusedFact, savedNotice } from '../page/facts/f
 import { renderNoticeLines } from '../page/notice-lines.ts';
 import type { Visit } from '../page/visit.ts';
 import { takeConsentBackForm, textKeyOf } from './choice-view.ts';
-import type { AnsweringState } from './question-form/answering-state.ts';
+import type { QuestionFormState } from './question-form/form-state.ts';
 import { unsentAnswers } from './question-form/unsent-answers.ts';
 import { chatTexts } from './texts.ts';
 import { personLeftNotice } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
-import type { TakenBack } from './view/outcome-query.ts';
+import type { TakenBackChoice } from './view/outcome-query.ts';
 import { replyAbout } from './view/reply-about.ts';
 
 type ChatState = {
   view: ChatView;
-  takenBack?: TakenBack;
+  takenBackChoice?: TakenBackChoice;
   refusedFact?: RefusedFact;
-  answering?: AnsweringState;
+  formState?: QuestionFormState;
 };
 
-/** Renders what is above each main part: the result of a form, the employer's words, and answers that were not taken. */
+/**
+ * Renders the parts above the main part, whichever it is: the result of a form, the employer's messages, answers that
+ * were not taken, and the news that a person has left.
+ */
 export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart): Child {
-  const { view, refusedFact, answering } = chat;
+  const { view, refusedFact, formState } = chat;
   const employerWords = { words: view.employerMessages, employer: view.workspace, about: replyAbout(view) };
   return [
     refusedFact !== undefined && html`<div class="narrow">${correctionFaults(visit, refusedFact)}</div>`,
     takenBackNotice(visit, chat),
     employerWordsPanel(visit, employerWords),
-    answering?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: answering.answers }),
-    answering?.kind !== 'review' && personLeftNotice(visit, view, mainPart),
+    formState?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: formState.answers }),
+    formState?.kind !== 'review' && personLeftNotice(visit, view, mainPart),
   ];
 }
 
 /** Says which choice was just taken back (D179). */
-function takenBackNotice({ lang }: Visit, { view, takenBack }: ChatState): Child {
+function takenBackNotice({ lang }: Visit, { view, takenBackChoice }: ChatState): Child {
   const { human, talk } = chatTexts[lang];
-  if (takenBack === 'consent') return savedNotice(talk.withPerson.takenBack[textKeyOf(view)]);
-  return takenBack === 'wish' && savedNotice(human.takenBack);
+  if (takenBackChoice === 'consent') return savedNotice(talk.withPerson.takenBack[textKeyOf(view)]);
+  return takenBackChoice === 'wish' && savedNotice(human.takenBack);
 }
 
-type Noticed = { notice: Notice; view: ChatView };
+type ChatWithNotice = { notice: Notice; view: ChatView };
 
-/** Renders the notice as it is recorded (D23): its first paragraph has what the law demands, the others are folded. */
-export function noticeOf({ lang }: Visit, { notice, view }: Noticed): Record<'law' | 'details', SafeHtml> {
+/**
+ * Renders the text that the candidate agrees to, as it is recorded (D23). Its first paragraph has all that the law
+ * demands on the page; the others are details, which are folded.
+ */
+export function noticeOf(
+  { lang }: Visit,
+  { notice, view }: ChatWithNotice,
+): Record<'law' | 'details', SafeHtml> {
   const texts = chatTexts[lang];
   const [law = '', ...others] = notice.text.split('\n\n');
   return {
@@ -54,17 +63,17 @@ export function noticeOf({ lang }: Visit, { notice, view }: Noticed): Record<'la
 }
 
 /**
- * Describes the conversation: by the notice while the interviewer has the floor, and in other words while a person has it
- * or has left it. Both parts are on the page, and its script shows the one that holds (D58).
+ * Describes the conversation: by the notice while the interviewer has the floor, and in other words while a person has
+ * it or has left it. The page has both parts; when the floor changes, its script hides one and shows the other (D58).
  */
-export function aboutConversation(visit: Visit, about: Noticed & { token: string }): SafeHtml {
-  const { view } = about;
-  const { law, details } = noticeOf(visit, about);
+export function aboutConversation(visit: Visit, chat: ChatWithNotice & { token: string }): SafeHtml {
+  const { view } = chat;
+  const { law, details } = noticeOf(visit, chat);
   const { withPerson } = chatTexts[visit.lang].talk;
   const isWithPerson = view.floor.by === 'person';
   const hasAgreed = view.chosen === 'interviewer';
   const partOfInterviewer = html`<div data-floor="interviewer"${isWithPerson && html` hidden`}>${law}${details}</div>`;
-  const agreement = html`<p>${withPerson.agreed[textKeyOf(view)]}</p>${takeConsentBackForm(visit, about)}`;
+  const agreement = html`<p>${withPerson.agreed[textKeyOf(view)]}</p>${takeConsentBackForm(visit, chat)}`;
   return html`${hasAgreed && partOfInterviewer}
 <div data-floor="person"${!isWithPerson && html` hidden`}><p>${withPerson.about}</p>${hasAgreed && agreement}</div>`;
 }

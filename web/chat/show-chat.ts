@@ -11,33 +11,35 @@ import { visitOf } from '../page/visit.ts';
 import { isRefused } from './answers-view.ts';
 import { type Chat, chatPage } from './chat-page.ts';
 import type { ChatView } from './view/chat-view.ts';
-import { hasFormAside, loadsJavaScript } from './view/main-part.ts';
-import { type TakenBack, takenBackPairs } from './view/outcome-query.ts';
+import { asksInFormOnly, loadsJavaScript } from './view/main-part.ts';
+import {
+  readSentAnswers,
+  readTakenBackChoice,
+  type TakenBackChoice,
+  takenBackPairs,
+} from './view/outcome-query.ts';
 
+/** The contract's words for a choice; `none` takes it back. */
+type Decision = 'ai' | 'human' | 'none';
+
+/** The result of the form that was just sent. */
+type Outcome = Omit<Chat, 'token' | 'view' | 'notice'>;
+
+/** Shows the conversation. After a form was saved, the query has its result, which the page then shows. */
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
-  const { corrected, sent: saved, questions = '' } = call.query;
-  const isCorrected = view.facts.some(({ question }) => question === corrected);
+  const correctedFact = view.facts.find(({ question }) => question === call.query.corrected);
+  const sentAnswers = readSentAnswers(call.query);
+  const takenBackChoice = readTakenBackChoice(call.query, view);
   const outcome: Outcome = {
-    ...takenBackIn(call, view),
-    ...(isCorrected && { corrected: String(corrected) }),
-    ...((saved === 'all' || saved === 'some' || saved === 'none') && {
-      sent: { saved, questions: String(questions).split(',') },
-    }),
+    ...(takenBackChoice && { takenBackChoice }),
+    ...(correctedFact && { correctedQuestionId: correctedFact.question }),
+    ...(sentAnswers && { sentAnswers }),
   };
   return chatReply(deps, call, { view, outcome });
 }
 
-/** Returns the choice that the page's address says was just taken back, unless it was made again. */
-export function takenBackIn(
-  { query: { taken } }: PageCall,
-  { chosen }: ChatView,
-): Pick<Outcome, 'takenBack'> {
-  const isTakenBack = (taken === 'wish' && chosen !== 'person') || (taken === 'consent' && chosen === null);
-  return isTakenBack ? { takenBack: taken } : {};
-}
-
-/** Records the choice, then shows the page that follows from it. */
+/** Records the choice, then redirects to the page that follows. Without a choice, both buttons are shown again. */
 export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const decision = decisionOf(String(call.query.decision ?? ''));
@@ -45,29 +47,32 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   if (decision === null)
     return chatReply(deps, call, { view: { ...view, chosen: null }, outcome: { isChoiceMissing: true } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
-  const way = readSessionWay(deps, token)?.way ?? 'session';
-  const consent = { sessionId: view.sessionId, decision, way, acceptLanguage: lang };
-  await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
-  const takenBack = takenBackWith(decision, view.chosen);
-  const pairs = takenBack === null ? [] : takenBackPairs(takenBack);
+  await recordConsent(deps, {
+    sessionId: view.sessionId,
+    decision,
+    way: view.isByMailedLink ? 'mailed_link' : 'session',
+    acceptLanguage: lang,
+    // The page that follows asks a candidate who chose a person for a number and a time.
+    detailsFollow: decision === 'human',
+    caller: call,
+  });
+  const takenBackChoice = choiceTakenBackBy(decision, view.chosen);
+  const pairs = takenBackChoice === null ? [] : takenBackPairs(takenBackChoice);
   // Once a person has left the floor to no one, the questions are at the form's own address.
-  const leadsToForm = decision === 'ai' && hasFormAside({ ...view, chosen: 'interviewer' });
+  const leadsToForm = decision === 'ai' && asksInFormOnly({ ...view, chosen: 'interviewer' });
   const url = urls.to(leadsToForm ? '/chat/{token}/questions' : '/chat/{token}', { token }, pairs);
-  return seeOther(takenBack === null ? url : `${url}#saved`);
+  return seeOther(takenBackChoice === null ? url : `${url}#saved`);
 }
 
-/** Returns the earlier choice that a decision takes back: a consent also takes the wish for a person back. */
-function takenBackWith(decision: Decision, chosen: Chosen | null): TakenBack | null {
+/** Returns the earlier choice that a decision takes back. A consent takes back the wish for a person, too. */
+function choiceTakenBackBy(decision: Decision, chosen: Chosen | null): TakenBackChoice | null {
   if (chosen === 'person' && decision !== 'human') return 'wish';
   return chosen !== null && decision === 'none' ? 'consent' : null;
 }
 
-/** The result of the form that was just sent. */
-type Outcome = Omit<Chat, 'token' | 'view' | 'notice'>;
-
 /**
- * Shows the page. Its transcript brings the candidate the messages of a person, which then count as received (D119); the
- * review of answers has no transcript.
+ * Shows the page. Its transcript brings the candidate the messages of a person, which then count as received (D119);
+ * the review of answers has no transcript.
  */
 export async function chatReply(
   deps: Deps,
@@ -76,7 +81,7 @@ export async function chatReply(
 ): Promise<PageReply> {
   const { sessionId: applicationId, messages, workspace } = view;
   const receivedCount = messages.filter(({ origin }) => origin === 'person').length;
-  if (outcome.answering?.kind !== 'review')
+  if (outcome.formState?.kind !== 'review')
     await markMessagesReceived(deps, { applicationId, receivedCount });
   const visit = visitOf(deps.settings, call, workspace);
   const notice = conversationNoticeOf({ ...deps.settings, lang: visit.lang });
@@ -88,16 +93,13 @@ export async function chatReply(
   });
 }
 
-/** Reads the conversation. The limit of the client address never refuses a decision that withdraws a consent (D41). */
+/** Reads the conversation. The limit of the client's address never refuses a decision that ends a consent (D41). */
 async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
   const token = tokenOf(call);
   const consent = { sessionId: readSessionWay(deps, token)?.sessionId ?? null, decision };
   await call.admit({ clientLimits: ['calls'], mayRevoke: true }, consent);
   return describeChat(deps, token);
 }
-
-/** The contract's words for a choice; `none` takes it back. */
-type Decision = 'ai' | 'human' | 'none';
 
 function decisionOf(value: string): Decision | null {
   return value === 'ai' || value === 'human' || value === 'none' ? value : null;

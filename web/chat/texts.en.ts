@@ -25,8 +25,8 @@ export const chatInEnglish: ChatTexts = {
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
   allAnswered:
     'You have answered all questions: none is left. You have nothing to do; you can ask to talk to a person.',
-  over: 'This conversation is over',
-  overUnspoken: 'No more questions are asked',
+  overHeading: 'This conversation is over',
+  overHeadingWithoutMessages: 'No more questions are asked',
   deletion: {
     heading: 'No questions at the moment',
     requested:

@@ -27,14 +27,15 @@ export const chatInFrench = {
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   allAnswered:
     'Vous avez répondu à toutes les questions\u00a0: il n’en reste aucune. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
-  /** The headings once the application is over: after a conversation, and where there was none. */
-  over: 'Cet échange est terminé',
-  overUnspoken: 'Plus aucune question n’est posée',
+  /** The heading once the application is over. */
+  overHeading: 'Cet échange est terminé',
+  /** The heading once the application is over, if there was no conversation. */
+  overHeadingWithoutMessages: 'Plus aucune question n’est posée',
   deletion: {
     heading: 'Aucune question en ce moment',
     requested:
       'La suppression des données de cette candidature est demandée\u00a0: aucune question n’est donc posée. Votre espace candidat permet de retirer cette demande tant que la suppression n’a pas commencé.',
-    /** The page may be open to someone else than the person, so it does not tell that they asked for it. */
+    /** A stranger may have opened the page, so these words do not tell whether the deletion was requested. */
     perhaps:
       'Par exemple, aucune question n’est posée quand la suppression des données est demandée. Votre espace candidat vous dit si c’est le cas, et permet de retirer cette demande.',
   },
@@ -60,7 +61,7 @@ export const chatInFrench = {
     heading: 'À quel numéro, et quand\u00a0?',
     errorHeading: 'Ce que vous avez saisi n’est pas encore enregistré',
     sent: 'Votre demande est enregistrée. L’employeur trouve ces mots dans votre candidature, et un e-mail annonce tout changement dans l’heure à l’adresse de l’employeur prévue pour ces demandes.',
-    /** The sentence above a refused change: what is stored. */
+    /** The sentence above a refused change, which names what is still stored. */
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur trouve toujours dans votre candidature\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
@@ -151,7 +152,7 @@ export const chatInFrench = {
     sentHeading: 'Vos réponses sont envoyées',
     sent: {
       all: 'C’est envoyé\u00a0: l’employeur le reçoit avec votre candidature. Vous n’avez rien d’autre à faire\u00a0; le lien de votre e-mail de confirmation montre la suite.',
-      /** Replaces `all` when the service's own words follow, since these may name something to do. */
+      /** Replaces `all` if the service's replies follow, since these may name something to do. */
       allWithReply:
         'C’est envoyé\u00a0: l’employeur le reçoit avec votre candidature. Le lien de votre e-mail de confirmation montre la suite. Lisez aussi ceci\u00a0:',
       /** Replaces `all` once a person of the employer has joined, who may wait for an answer. */

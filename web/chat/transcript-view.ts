@@ -12,7 +12,7 @@ import type { ChatMessage, ChatView } from './view/chat-view.ts';
 type Transcript = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
 
 /**
- * Renders the messages, and before them the sentence that names the interviewer (L-1), which is hidden while a person has
+ * Renders the messages. The sentence before them says what the interviewer is (L-1); it is hidden while a person has
  * the floor.
  */
 export function transcript(
@@ -38,10 +38,10 @@ type PastPage = {
   hasLink?: boolean;
 };
 
-/** Renders a conversation that does not continue here, with hints that say so and how to answer a person. */
+/** Renders a conversation that does not continue on this page. Hints say so, and how to answer a person. */
 export function pastTranscript(visit: Visit, view: PastConversation, page: PastPage = {}): Child {
-  const heading = view.isOver ? chatTexts[visit.lang].talk.heading : pastTexts[visit.lang].heading;
   if (view.messages.length === 0) return false;
+  const heading = view.isOver ? chatTexts[visit.lang].talk.heading : pastTexts[visit.lang].heading;
   return html`<section class="panel" id="earlier"><h2>${heading}</h2>${hintsOf(visit, view, page)}${transcript(visit, view)}</section>`;
 }
 
@@ -70,9 +70,10 @@ function isWithPersonOfEmployer({ origin, wasSentToPerson }: ChatMessage): boole
 
 /** Says at the top of a page without the conversation that the person has left it, and links to the messages. */
 export function personLeftNotice({ lang }: Visit, { messages, floor }: ChatView, part: ChatPart): Child {
-  // These parts of the page say themselves who has left, or that the conversation has ended.
-  const saysSo = part === 'conversation' || part === 'ended' || (part === 'form' && floor.by === 'person');
-  if (saysSo || !messages.some(isWithPersonOfEmployer)) return false;
+  // These parts say themselves that the person has left, or that the conversation has ended.
+  const partSaysSo =
+    part === 'conversation' || part === 'ended' || (part === 'form' && floor.by === 'person');
+  if (partSaysSo || !messages.some(isWithPersonOfEmployer)) return false;
   const { left, howToReply } = pastTexts[lang];
   const name = messages.findLast(({ origin }) => origin === 'person')?.author ?? null;
   return html`<p class="notice">${left(name)} <a href="#earlier">${howToReply}</a></p>`;
@@ -86,7 +87,7 @@ export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
   );
 }
 
-/** Renders a message: the candidate's words exactly as they were written, other ones as Markdown. */
+/** Renders a message: the candidate's words exactly as they were written, all others as Markdown. */
 function turn(visit: Visit, { id, origin, author, text, isCut }: ChatMessage, lang: Lang): SafeHtml {
   const { speakers, incomplete } = chatTexts[visit.lang].talk;
   const words = origin === 'candidate' ? text : markdownHtml(text);

@@ -17,7 +17,10 @@ export type RecipientKind = NonNullable<ExportedData['recipients']>[number]['kin
 export type DeletionScope = DeletionRequest['scope'];
 export type DeletionState = DeletionRequest['state'];
 
-/** The follow-up jobs whose mails are recorded under the job's name, and the certificate that a deletion sends at its end. */
+/**
+ * The follow-up jobs whose mails are recorded under the job's name, and the certificate that a deletion sends at its
+ * end.
+ */
 export type MailKind =
   | Extract<
       FollowUpJob['name'],

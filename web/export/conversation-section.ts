@@ -46,7 +46,9 @@ function transcriptMessage(
 `;
 }
 
-/** Lists the candidate's answers in their own words. A line that is no fact of this version's format is shown unchanged. */
+/**
+ * Lists the candidate's answers in their own words. A line that is no fact of this version's format is shown unchanged.
+ */
 function factSheet(factLines: Prequalification['facts'], { lang, texts }: Sheet): SafeHtml {
   const { heading, declined, unclear, quoted, corrected } = texts.facts;
   const rows = factLines.map((line) => {

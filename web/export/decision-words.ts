@@ -5,7 +5,10 @@ import { type SheetTexts, wordOf } from './sheet-elements.ts';
 
 type Proof = ExportedData['consents'][number];
 
-/** Names a decision. An agreement is named with its interviewer, and the end of a choice with the choice that it ends (D179). */
+/**
+ * Names a decision. An agreement is named with its interviewer, and the end of a choice with the choice that it ends
+ * (D179).
+ */
 export function decisionWords(
   proof: Proof,
   proofs: readonly Proof[],

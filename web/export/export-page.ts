@@ -20,8 +20,8 @@ type FileNextToPage = { applicationId: string; path: string };
 type Archive = Zoned & { files: readonly FileNextToPage[] };
 
 /**
- * Renders an export as one file that can be read without this service: it runs no script and loads nothing. It is in the
- * language of the newest application, and the CVs are next to it.
+ * Renders an export as one file that can be read without this service: it runs no script and loads nothing. It is in
+ * the language of the newest application, and the CVs are next to it.
  */
 export function exportPage(data: ExportedData, { files, timeZone }: Archive): string {
   const lang = data.applications.at(-1)?.lang ?? 'fr';

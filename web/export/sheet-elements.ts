@@ -48,8 +48,8 @@ export function fingerprints(
 }
 
 /**
- * Renders a table without its empty columns. On a narrow screen the style makes blocks of the cells, each below its label;
- * the roles say to a screen reader that they are a table nevertheless.
+ * Renders a table without its empty columns. On a narrow screen the style makes blocks of the cells, each below its
+ * label; the roles say to a screen reader that they are a table nevertheless.
  */
 export function table(
   caption: string,

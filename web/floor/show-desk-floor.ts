@@ -29,8 +29,8 @@ export const showDeskFloor = signedIn(async (deps, { params }, desk) => {
 });
 
 /**
- * Runs a form of the page. `step=attend` says that the member is present: the page's script sends it again and again, and
- * each reply waits until the conversation differs from the shown one (long polling). The other steps, which
+ * Runs a form of the page. `step=attend` says that the member is present: the page's script sends it again and again,
+ * and each reply waits until the conversation differs from the shown one (long polling). The other steps, which
  * `run-floor-form.ts` has, redirect to the page.
  */
 export const runDeskFloor = signedInForm(async (deps, call, desk) => {

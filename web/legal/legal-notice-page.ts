@@ -6,8 +6,8 @@ import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
 
 /**
- * `/legal`: the publisher, its contact and the host of the site (LCEN, article 1-1). A line that the law demands and the
- * operator has not set says so; other lines that are not set are left out.
+ * `/legal`: the publisher, its contact and the host of the site (LCEN, article 1-1). A line that the law demands and
+ * the operator has not set says so; other lines that are not set are left out.
  */
 export function legalNoticePage(visit: Visit, employer: Employer): string {
   const { publisher, site, lang } = visit;

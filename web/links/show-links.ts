@@ -17,8 +17,8 @@ export function showLinks(owner: LinkOwner) {
 }
 
 /**
- * Requests new links for the address in the form; a text that is no address comes back in the form. The language switch of
- * the answer sends the form again with `?again=1`, which requests nothing (D147).
+ * Requests new links for the address in the form; a text that is no address comes back in the form. The language switch
+ * of the answer sends the form again with `?again=1`, which requests nothing (D147).
  */
 export function sendLinks(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {

@@ -6,8 +6,8 @@ export const ACCENT_VERSION = 3;
 /** Writes the stylesheet that gives pages this accent, in light and dark. */
 export function accentStyle(hex: string): string {
   const { fill, on } = accentColours(hex, 'light');
-  // The banner of the careers page (`.welcome`) is wide: in the dark scheme it keeps the light scheme's darker colour, which
-  // is less glaring.
+  // The banner of the careers page (`.welcome`) is wide: in the dark scheme it keeps the light scheme's darker colour,
+  // which is less glaring.
   const welcome = `--welcome:${fill};--on-welcome:${on}`;
   return `:root{${roles(hex, 'light')};${welcome}}@media screen and (prefers-color-scheme:dark){:root{${roles(hex, 'dark')}}}`;
 }

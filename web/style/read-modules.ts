@@ -6,8 +6,8 @@ import { withoutComments } from './without-comments.ts';
 const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
 
 /**
- * Reads a module and its imports. Each import in its text names the version of the imported module, so that a page never
- * mixes modules of two versions.
+ * Reads a module and its imports. Each import in its text names the version of the imported module, so that a page
+ * never mixes modules of two versions.
  */
 export function readModules(file: URL): Script {
   const assets = new Map<string, Asset>();

@@ -15,8 +15,8 @@ export type CorrectionForm = {
 };
 
 /**
- * Renders the form that corrects a mistyped address, which works without script (D80). The form repeats the address that was
- * typed before: if the answer depended on the stored one, it would tell whether that one could be corrected.
+ * Renders the form that corrects a mistyped address, which works without script (D80). The form repeats the address
+ * that was typed before: if the answer depended on the stored one, it would tell whether that one could be corrected.
  */
 export function correctionForm(
   { lang, urls }: Visit,

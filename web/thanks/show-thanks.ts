@@ -20,8 +20,8 @@ export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * Shows the page after sending, or after a correction, in the other language. Its form repeats what the page showed, since
- * that is not stored; nothing is sent or corrected again (D147).
+ * Shows the page after sending, or after a correction, in the other language. Its form repeats what the page showed,
+ * since that is not stored; nothing is sent or corrected again (D147).
  */
 export async function showThanksInOtherLanguage(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });

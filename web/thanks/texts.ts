@@ -44,7 +44,9 @@ export const thanksTexts = inBothLanguages({
       invalid: emailSentences.fr,
       same: 'C’est l’adresse que vous avez déjà donnée : rien n’a changé. Donnez l’adresse juste.',
     },
-    /** These words are true whether the address could be corrected or not, so that they tell nothing of a mailbox (D80). */
+    /**
+     * These words are true whether the address could be corrected or not, so that they tell nothing of a mailbox (D80).
+     */
     corrected: {
       title: 'Nous avons reçu votre correction',
       given: 'La nouvelle adresse que vous avez donnée',

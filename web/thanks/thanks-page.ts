@@ -17,9 +17,9 @@ import { correctionForm } from './correction-form.ts';
 import { thanksTexts } from './texts.ts';
 
 /**
- * Says that the application arrived. The conversation comes first, since it can begin at once (D75). `email` is null when
- * the page is opened again at its own address, since it shows no stored e-mail address (D80). A page with a reply to
- * distress keeps the form's address, so that a reload sends the form and shows the reply again.
+ * Says that the application arrived. The conversation comes first, since it can begin at once (D75). `email` is null
+ * when the page is opened again at its own address, since it shows no stored e-mail address (D80). A page with a reply
+ * to distress keeps the form's address, so that a reload sends the form and shows the reply again.
  */
 export function thanksPage(
   visit: Visit,
@@ -136,8 +136,8 @@ export function receivedNotice({ lang }: Visit, job: SentApplication['job']): Sa
 }
 
 /**
- * Renders the form that corrects the address, folded unless another address was likely meant; false if the time to correct
- * it is over.
+ * Renders the form that corrects the address, folded unless another address was likely meant; false if the time to
+ * correct it is over.
  */
 function foldedCorrection(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
   if (token === null) return false;

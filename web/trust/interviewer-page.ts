@@ -46,8 +46,8 @@ function list(items: readonly string[]): SafeHtml {
 }
 
 /**
- * Tells who asks the questions, for a job and on the form. For an open application no program does; that row is left out
- * for an employer that takes none.
+ * Tells who asks the questions, for a job and on the form. For an open application no program does; that row is left
+ * out for an employer that takes none.
  */
 function whoRows(visit: Visit, employer: CareersView | null, { interviewer }: TrustView): SafeHtml {
   const { places, ...texts } = trustTexts[visit.lang].who;

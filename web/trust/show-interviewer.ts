@@ -8,8 +8,8 @@ import { visitOf } from '../page/visit.ts';
 import { interviewerPage } from './interviewer-page.ts';
 
 /**
- * `/trust/interviewer`, also with an employer's slug. The page is not cached: it shows a file and the configuration, whose
- * changes raise no revision.
+ * `/trust/interviewer`, also with an employer's slug. The page is not cached: it shows a file and the configuration,
+ * whose changes raise no revision.
  */
 export async function showInterviewer(deps: Deps, call: PageCall): Promise<PageReply> {
   const slug = call.params.workspaceSlug;

@@ -11,15 +11,15 @@ const floors = {
 type Shown = Parameters<typeof mainPartOf>[0];
 type Case = [name: string, view: Partial<Shown['view']>, part: ChatPart, page?: Omit<Shown, 'view'>];
 
-const form = { answering: { kind: 'form' } } as const;
-const review = { answering: { kind: 'review' } } as const;
-const unsent = { answering: { kind: 'unsent' } } as const;
+const form = { formState: { kind: 'edit' } } as const;
+const review = { formState: { kind: 'review' } } as const;
+const unsent = { formState: { kind: 'unsent' } } as const;
 
 test.each<Case>([
   ['no choice', { chosen: null }, 'undecided'],
   ['the choice of a person', { chosen: 'person' }, 'personChosen'],
   ['the choice of a model', {}, 'conversation'],
-  ['a model, at the address of the form', {}, 'form', { asForm: true }],
+  ['a model, at the address of the form', {}, 'form', { isAtForm: true }],
   ['the choice of a questionnaire', { interviewerKind: 'questionnaire' }, 'form'],
   ['a person on the floor, without a choice', { chosen: null, floor: floors.person }, 'conversation'],
   ['answers to mend, after a person left', { floor: floors.left }, 'form', form],
@@ -35,19 +35,19 @@ test.each<Case>([
     'a model, at the address of the form, after a person left',
     { floor: floors.left },
     'form',
-    { asForm: true },
+    { isAtForm: true },
   ],
   [
     'a questionnaire, at the address of the form, with a person on the floor',
     { interviewerKind: 'questionnaire', floor: floors.person },
     'conversation',
-    { asForm: true },
+    { isAtForm: true },
   ],
   [
     'no choice, at the address of the form, after a person left',
     { chosen: null, floor: floors.left },
     'conversation',
-    { asForm: true },
+    { isAtForm: true },
   ],
   ['a deletion request', { isDeletionRequested: true }, 'ended'],
   ['a deletion request, with answers to mend', { isDeletionRequested: true }, 'ended', form],

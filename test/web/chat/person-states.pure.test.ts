@@ -12,7 +12,7 @@ import { pastTexts } from '#web/chat/past/texts.ts';
 import { questionFormTexts } from '#web/chat/question-form/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import type { ChatView } from '#web/chat/view/chat-view.ts';
-import { hasFormAside, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
+import { asksInFormOnly, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
 import type { PortalApplication } from '#web/portal/portal-view.ts';
 import { portalPage } from '#web/portal/start/portal-page.ts';
 import { portalTexts } from '#web/portal/texts.ts';
@@ -101,7 +101,7 @@ function viewIn({ end, floor, choice }: State): ChatView {
     firstName: null,
     workspace,
     contactEmail: 'rh@atelier.example',
-    job: { title: 'Menuisier', lang: 'fr', quoted: [] },
+    job: { title: 'Menuisier', lang: 'fr', profile: '' },
     help: { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' },
     interviewerKind: 'ai',
     isByMailedLink: true,
@@ -183,10 +183,10 @@ test.each(statesOfKinds)(
       // Where the noscript part has the link, the model's conversation itself asks.
       const linked = page.replace(/<noscript>.*?<\/noscript>/gs, '').includes('href="/chat/t/questions');
       expect(linked).toBe(offered === 'form');
-      if (offered === 'form') expect(text({ asForm: true })).toContain('name="q.availability"');
+      if (offered === 'form') expect(text({ isAtForm: true })).toContain('name="q.availability"');
       const agreed: ChatView = { ...view, chosen: 'interviewer' };
       if (offered !== 'interviewer') continue;
-      const reached = text({ view: agreed, asForm: hasFormAside(agreed) });
+      const reached = text({ view: agreed, isAtForm: asksInFormOnly(agreed) });
       if (kind === 'questionnaire') expect(reached).toContain('name="q.availability"');
       else expect([mainPartOf({ view: agreed }), agreed.floor.by]).toEqual(['conversation', 'interviewer']);
     }
@@ -208,7 +208,7 @@ test.each(statesOfKinds)(
     const view: ChatView = { ...viewIn(state), interviewerKind: kind, messages: [told] };
     for (const lang of languages) {
       const notice = conversationNoticeOf({ lang, interviewer: kind, aiProvider: anthropic.description });
-      const sent = isFormSent ? { sent: { saved: 'all', questions: [] } as const } : {};
+      const sent = isFormSent ? { sentAnswers: { saved: 'all', questionIds: [] } as const } : {};
       const page = (chat: object) =>
         visibleHtml(chatPage(visitIn(lang), { token: 't', view, notice, ...sent, ...chat }));
       const text = page({});
@@ -223,9 +223,9 @@ test.each(statesOfKinds)(
       expect(text.includes(`role="status">${html(chatTexts[lang].talk.floor.floorBack)}</p>`)).toBe(isBack);
       // A person may wait for an answer.
       expect(text).not.toContain(html(chatTexts[lang].answers.sent.all));
-      if (hasFormAside(view)) {
-        expect(page({ asForm: true })).toContain(html(readOnly.elsewhere));
-        expect(page({ asForm: true })).toContain(html(chatTexts[lang].answers.left));
+      if (asksInFormOnly(view)) {
+        expect(page({ isAtForm: true })).toContain(html(readOnly.elsewhere));
+        expect(page({ isAtForm: true })).toContain(html(chatTexts[lang].answers.left));
       }
     }
   },
@@ -245,8 +245,8 @@ test.each(languages)(
       interviewer: 'questionnaire',
       aiProvider: anthropic.description,
     });
-    const { personSendsNothing } = questionFormTexts[lang];
-    const sentence = render(asHtml`${personSendsNothing}`);
+    const { personButtonSendsNothing } = questionFormTexts[lang];
+    const sentence = render(asHtml`${personButtonSendsNothing}`);
     const fact = {
       question: 'availability',
       status: 'answered',

@@ -3,20 +3,19 @@ import { correctFact } from '#domain/prequalification/correct-fact.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
-import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
+import { refusedFormReply } from './refused-form-reply.ts';
 
 /** Replaces a fact by the candidate's correction. A refused correction comes back in the form, with the reason. */
 export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  const status = refusal === undefined ? 200 : statusOf(refusal);
-  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
-  if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
+  const errorPageReply = refusedFormReply(deps, call, refusal);
+  if (errorPageReply !== null) return errorPageReply;
   const question = textOf(fields.question);
   const answer = textOf(fields.answer);
   try {

@@ -1,30 +1,28 @@
 import { callbackPhone, callbackTime } from '#domain/applications/form/field-schemas.ts';
 import type { Deps } from '#domain/ports.ts';
-import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { errorReply } from '#web/page/error-reply.ts';
-import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
+import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
+import { refusedFormReply } from './refused-form-reply.ts';
 
 /** Stores the number and the time for a call by a person. Such a call is a wish for a person, too (D23, D83). */
 export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  const status = refusal === undefined ? 200 : statusOf(refusal);
-  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
-  if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
+  const errorPageReply = refusedFormReply(deps, call, refusal);
+  if (errorPageReply !== null) return errorPageReply;
   const view = await describeChat(deps, token);
   const typed = { phone: textOf(fields.phone), when: textOf(fields.when) };
   const phone = isCleanText(typed.phone) ? callbackPhone.safeParse(typed.phone).data : undefined;
   const when = callbackTime.safeParse(typed.when);
   const isTimeRefused = !when.success || !isCleanText(typed.when);
   if (refusal !== undefined || phone === undefined || isTimeRefused) {
-    // A form that was refused for another reason has its fault at the number.
+    // If neither field is the reason of the refusal, the page names the number.
     const isPhoneRefused = phone === undefined || !isTimeRefused;
     const faults = [
       ...(isPhoneRefused ? ['phone' as const] : []),
@@ -37,7 +35,7 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
     sessionId: view.sessionId,
     decision: 'human',
     callback: { phone, when: when.data },
-    way: readSessionWay(deps, token)?.way ?? 'session',
+    way: view.isByMailedLink ? 'mailed_link' : 'session',
     acceptLanguage: visit.lang,
     caller: call,
   });

@@ -4,15 +4,16 @@ import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { errorReply } from '#web/page/error-reply.ts';
-import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
+import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
+import { refusedFormReply } from './refused-form-reply.ts';
 import { unsentMessageReply } from './unsent-message-reply.ts';
 
 /**
- * Stores a candidate's message from a page without script, which has the form for it while a person has the floor (D58). If
- * the person has handed the floor back meanwhile, the interviewer answers.
+ * Stores a candidate's message from a page without script, which has a form for it while a person has the floor (D58).
+ * If the person has handed the floor back since then, the interviewer answers.
  */
 export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
@@ -21,14 +22,13 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
   const visit = visitOf(deps.settings, call, view.workspace);
   const text = textOf(fields.answer).normalize('NFC').trim();
   if (refusal === undefined && text === '') return redirectToChat(visit, call);
-  const status = refusal === undefined ? 200 : statusOf(refusal);
-  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
-  if (status !== 200) return errorReply(deps.settings, call, 500);
+  if (refusal !== undefined)
+    return refusedFormReply(deps, call, refusal) ?? errorReply(deps.settings, call, 500);
   const session = await findConversationSession(deps, view.sessionId);
   if (session === null) throw new DomainError('not_found', notFoundMessage);
   const id = typeof fields.messageId === 'string' ? fields.messageId : undefined;
   const messages = [{ ...(id !== undefined && { id }), role: 'user', content: text }];
-  // The answer is not read: the next page shows it.
+  // The stream of the answer is not read here, so its signal is aborted from the start. The next page shows the answer.
   const signal = AbortSignal.abort();
   try {
     await answerMessage(deps, { session, messages, signal, onLimitState: call.onLimitState });

@@ -22,13 +22,16 @@ const texts = inBothLanguages({
   },
 });
 
-type Unsent = { token: string; text: string; workspace: WorkspaceView; error: DomainError };
+type UnsentMessage = { token: string; text: string; workspace: WorkspaceView; error: DomainError };
 
 /**
- * Shows the words that the conversation refused, so that they can be kept, and the helpline, since no one reads the words
- * (D141).
+ * Shows the words that the conversation refused, so that the candidate can keep them. No one else reads them, so the
+ * page names the helpline (D141).
  */
-export function unsentMessageReply(visit: Visit, { token, text, workspace, error }: Unsent): PageReply {
+export function unsentMessageReply(
+  visit: Visit,
+  { token, text, workspace, error }: UnsentMessage,
+): PageReply {
   const { back, ...words } = texts[visit.lang];
   const extraContent = html`<blockquote class="lines" dir="auto">${text}</blockquote>${helplineLine(visit)}
 <p><a class="button" href="${visit.urls.to('/chat/{token}', { token })}">${back}</a></p>`;

@@ -10,7 +10,10 @@ import { questionFormTexts } from './texts.ts';
 
 type Form = { fields: readonly QuestionField[]; lang: Lang };
 
-/** Returns a sentence for each answer at fault, in the order of the page; one for the whole form if none is named. */
+/**
+ * Returns a sentence for each answer at fault, in the order of the page. If the refusal names no answer, one sentence
+ * is for the whole form.
+ */
 export function problemsOf({ details }: DomainError, { fields, lang }: Form): ListedFault[] {
   const texts = questionFormTexts[lang];
   const problems = fields.flatMap((field) => {
@@ -30,16 +33,16 @@ export function hasNoAnswer({ details }: DomainError): boolean {
 }
 
 /**
- * Returns a sentence for each answer that should name a day to come and names one that is over (D139), as a date or in
- * words. A day is over when it has ended in all time zones.
+ * Returns a sentence for each answer that names a day in the past, as a date or in words, where a day to come is asked
+ * for (D139). A day is past when it has ended in all time zones.
  */
 export function pastDayProblems(values: Values, { fields, lang, now }: Form & { now: Date }): ListedFault[] {
-  const firstDayNotOver = isoDay(addDays(now, -1), { timeZone: 'UTC' });
+  const firstDayNotPast = isoDay(addDays(now, -1), { timeZone: 'UTC' });
   const { faults } = questionFormTexts[lang];
   return fields.flatMap(({ name, label, isToCome, details }) => {
     if (isToCome !== true) return [];
     const day = values.get(name) ?? '';
-    if (isDay(day) && day < firstDayNotOver) return [{ field: name, message: faults.past(label) }];
+    if (isDay(day) && day < firstDayNotPast) return [{ field: name, message: faults.past(label) }];
     const words = details === undefined ? '' : (values.get(details.name) ?? '');
     return isPastDay(words, now) ? [{ field: name, message: faults.pastInWords(label) }] : [];
   });

@@ -4,12 +4,15 @@ import type { Lang } from '#kernel/language.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import { questionFormTexts } from './texts.ts';
 
-/** A question with its control, and a text field for details where an answer may need more than the control takes. */
+const PAY_CHARACTERS_MAX = 200;
+
+/** A question with its control. Where the control may not take all of an answer, a text field for details follows. */
 export type QuestionField = {
   id: string;
+  /** The name of the control, such as `q.availability`. */
   name: string;
   label: string;
-  /** The language of the label: an employer's own question may be in the other one than the page. */
+  /** The language of the label, which may not be the page's: an employer's question may be in one language only. */
   labelLang: Lang;
   control: Control;
   hint?: string;
@@ -18,7 +21,7 @@ export type QuestionField = {
   details?: { name: string; label: string; hint?: string };
 };
 
-/** Describes the form's field of a question: a date, a choice or a text. */
+/** Describes the field of a question. Each question of the service has its own; an employer's has that of its kind. */
 export function fieldOf(question: AskedQuestion, pageLang: Lang): QuestionField {
   const { id, text: label, lang: labelLang } = question;
   const texts = questionFormTexts[pageLang];
@@ -42,7 +45,7 @@ export function fieldOf(question: AskedQuestion, pageLang: Lang): QuestionField 
     case 'contract':
       return { ...common, control: choice, details };
     case 'pay':
-      return { ...common, control: { type: 'text', maxLength: 200 }, hint: texts.payHint };
+      return { ...common, control: { type: 'text', maxLength: PAY_CHARACTERS_MAX }, hint: texts.payHint };
     case 'experience':
     case 'candidate_questions':
       return { ...common, control: textBox };

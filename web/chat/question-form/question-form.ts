@@ -12,7 +12,7 @@ import { questionFormTexts } from './texts.ts';
 /** The id of the form, which the switch to the other language sends. */
 export const QUESTION_FORM_ID = 'questions';
 
-export type QuestionFormState = {
+export type QuestionFormContent = {
   questions: readonly AskedQuestion[];
   job: JobWords;
   /** The address to which the answers are posted. */
@@ -26,7 +26,7 @@ const DETAILS_CHARACTERS_MAX = 1000;
 /** Renders all questions on one page, each optional and with its natural control (D61). */
 export function questionForm(
   visit: Visit,
-  { questions, action, values, problems, job }: QuestionFormState,
+  { questions, action, values, problems, job }: QuestionFormContent,
 ): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const fields = questions.map((question) => {
@@ -40,7 +40,7 @@ export function questionForm(
     const count = isToCandidate(field)
       ? texts.count(index + 1, total)
       : factWords[visit.lang].topics.candidate_questions;
-    return question(visit, { field, values, problem, count, job });
+    return questionView(visit, { field, values, problem, count, job });
   });
   return html`<form id="${QUESTION_FORM_ID}" class="questions" method="post"${values.size > 0 && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate>
 ${views}
@@ -48,7 +48,7 @@ ${views}
 </form>`;
 }
 
-type InForm = {
+type QuestionInForm = {
   field: QuestionField;
   values: Values;
   problem: string | undefined;
@@ -58,48 +58,37 @@ type InForm = {
 };
 
 /** Renders a question: one control has a label, several are a group with a legend. */
-function question(visit: Visit, inForm: InForm): SafeHtml {
-  const { field, values, problem, count, job } = inForm;
+function questionView(visit: Visit, question: QuestionInForm): SafeHtml {
+  const { field, values, problem, count, job } = question;
   const { name, details, hint } = field;
   const isGroup = details !== undefined || field.control.type === 'radio';
-  const asked = html`<span class="count">${count}</span> ${questionLabel(visit, field, job)}`;
+  const label = html`<span class="count">${count}</span> ${questionLabel(visit, field, job)}`;
   const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
-${control(visit, inForm)}
+${controlView(visit, question)}
 ${details !== undefined && detailsView(details, values.get(details.name) ?? '')}`;
   return isGroup
-    ? html`<fieldset class="question"><legend>${asked}</legend>${body}</fieldset>`
-    : html`<div class="question"><label for="${name}">${asked}</label>${body}</div>`;
+    ? html`<fieldset class="question"><legend>${label}</legend>${body}</fieldset>`
+    : html`<div class="question"><label for="${name}">${label}</label>${body}</div>`;
 }
 
-function control(visit: Visit, { field, values, problem }: InForm): SafeHtml {
+function controlView(visit: Visit, { field, values, problem }: QuestionInForm): SafeHtml {
   const { name, hint, details } = field;
   const texts = questionFormTexts[visit.lang];
   const value = values.get(name) ?? '';
   const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
-  const describedBy = ids.filter((id) => id !== false).join(' ');
-  const described = describedBy !== '' && html` aria-describedby="${describedBy}"`;
+  const describingIds = ids.filter((id) => id !== false).join(' ');
+  const describedBy = describingIds !== '' && html` aria-describedby="${describingIds}"`;
   const invalid = problem !== undefined && html` aria-invalid="true"`;
-  const attributes = html`id="${name}" name="${name}"${described}${invalid}`;
+  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}`;
   const { type, options = [], maxLength = ANSWER_CHARACTERS_MAX, inputMode } = field.control;
-  // HTML drops a line end at the beginning of a text box: one is added, so that the value keeps its own.
+  // HTML drops a line end at the beginning of a text box. The added one is dropped in place of the value's own.
   if (type === 'textarea')
     return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
-  if (type === 'radio') {
-    // The first button has the id that the list of faults links to.
-    const radios = [...options, { value: '', label: texts.noAnswer }].map((option, index) =>
-      radio({ option, id: index === 0 ? name : `${name}.${index}`, name, value }),
-    );
-    return html`<div class="choices">${radios}</div>`;
-  }
-  if (type === 'select') {
-    const optionViews = options.map((option) => {
-      const selected = option.value === value && html` selected`;
-      return html`<option value="${option.value}" dir="auto"${langAttributeOf(option)}${selected}>${option.label}</option>`;
-    });
-    return html`<select ${attributes}><option value="">${texts.choose}</option>${optionViews}</select>`;
-  }
-  // The legend of a group does not name its first control.
+  if (type === 'radio') return radios(name, [...options, { value: '', label: texts.noAnswer }], value);
+  if (type === 'select')
+    return html`<select ${attributes}><option value="">${texts.choose}</option>${selectOptions(options, value)}</select>`;
+  // A group's legend does not name the control before the details, so the control repeats the question.
   const labelAttribute = details !== undefined && html` aria-label="${field.label}"`;
   const inputModeAttribute = inputMode !== undefined && html` inputmode="${inputMode}"`;
   const textAttributes = type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`;
@@ -107,12 +96,23 @@ function control(visit: Visit, { field, values, problem }: InForm): SafeHtml {
 }
 
 type Option = { value: string; label: string; lang?: string };
-type Radio = { option: Option; id: string; name: string; value: string };
 
-function radio({ option, id, name, value }: Radio): SafeHtml {
-  const checked = option.value === value && html` checked`;
-  return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${checked}><label for="${id}" dir="auto"${langAttributeOf(option)}>${option.label}</label></div>
+/** Renders the buttons of a choice. The first one has the id that the list of faults links to. */
+function radios(name: string, options: readonly Option[], value: string): SafeHtml {
+  const buttons = options.map((option, index) => {
+    const id = index === 0 ? name : `${name}.${index}`;
+    const checked = option.value === value && html` checked`;
+    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${checked}><label for="${id}" dir="auto"${langAttributeOf(option)}>${option.label}</label></div>
 `;
+  });
+  return html`<div class="choices">${buttons}</div>`;
+}
+
+function selectOptions(options: readonly Option[], value: string): SafeHtml[] {
+  return options.map((option) => {
+    const selected = option.value === value && html` selected`;
+    return html`<option value="${option.value}" dir="auto"${langAttributeOf(option)}${selected}>${option.label}</option>`;
+  });
 }
 
 function langAttributeOf({ lang }: Option): Child {
@@ -120,8 +120,8 @@ function langAttributeOf({ lang }: Option): Child {
 }
 
 function detailsView({ name, label, hint }: NonNullable<QuestionField['details']>, value: string): SafeHtml {
-  const described = hint !== undefined && html` aria-describedby="${name}.hint"`;
+  const describedBy = hint !== undefined && html` aria-describedby="${name}.hint"`;
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
-<input type="text" id="${name}" name="${name}" maxlength="${DETAILS_CHARACTERS_MAX}" autocomplete="off"${described} value="${value}"></div>`;
+<input type="text" id="${name}" name="${name}" maxlength="${DETAILS_CHARACTERS_MAX}" autocomplete="off"${describedBy} value="${value}"></div>`;
 }

@@ -4,15 +4,15 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { fieldOf } from './question-fields.ts';
-import type { QuestionFormState } from './question-form.ts';
+import type { QuestionFormContent } from './question-form.ts';
 import { answerLabel, quoteHint } from './question-label.ts';
 import { questionFormTexts } from './texts.ts';
 
-type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values' | 'job'> & {
+type Review = Pick<QuestionFormContent, 'questions' | 'action' | 'values' | 'job'> & {
   /** The words that would be noted, by the question's id. */
-  words: ReadonlyMap<string, string>;
+  wordsById: ReadonlyMap<string, string>;
   /** The ids of the questions with an answer. Declining is no answer (D142), and “no question” asks nothing. */
-  answered: readonly string[];
+  answeredIds: readonly string[];
   /** The service's replies to the needs that the answers tell of (D61). */
   replies: readonly NeedReply[];
 };
@@ -20,25 +20,25 @@ type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values' | 'job'>
 /** Renders the answers to read again, with the fields as they were sent. Nothing is stored before its `send` button. */
 export function review(
   visit: Visit,
-  { questions, action, values, words, answered, replies, job }: Review,
+  { questions, action, values, wordsById, answeredIds, replies, job }: Review,
 ): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const rows = questions.map((question) => {
     const field = fieldOf(question, visit.lang);
     const label = answerLabel(visit, field, job);
     const hint = quoteHint(visit, field, job);
-    const answer = words.get(question.id);
+    const answer = wordsById.get(question.id);
     const hintView = hint !== undefined && html` <span class="hint">${hint}</span>`;
     const answerView = answer ?? html`<span class="hint">${texts.noAnswer}</span>`;
     return html`<div><dt>${label}${hintView}</dt><dd class="lines">${answerView}</dd></div>`;
   });
-  const toCandidate = questions.filter(isToCandidate);
-  const answerCount = toCandidate.filter(({ id }) => answered.includes(id)).length;
-  // The invitation to ask the employer something is no question to the candidate: only its answer is not counted.
-  const hasQuestions = answered.length > answerCount;
+  const questionsToCandidate = questions.filter(isToCandidate);
+  const answerCount = questionsToCandidate.filter(({ id }) => answeredIds.includes(id)).length;
+  // `answeredIds` also has the invitation to ask the employer something, if it was used: a question is no answer.
+  const hasQuestions = answeredIds.length > answerCount;
   return html`${needReplies(visit, replies)}<form class="review" method="post" data-unsent enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${texts.reviewLead({ answerCount, total: toCandidate.length, hasQuestions })}</p>
+<p>${texts.reviewLead({ answerCount, total: questionsToCandidate.length, hasQuestions })}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>

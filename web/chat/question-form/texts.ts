@@ -29,7 +29,7 @@ export const questionFormTexts = inBothLanguages({
       return `${counted}, pas encore ${isPlural ? 'envoyées' : 'envoyée'}.`;
     },
     edit: 'Modifier',
-    personSendsNothing: `« ${personButtonLabel.fr} » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.`,
+    personButtonSendsNothing: `« ${personButtonLabel.fr} » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.`,
     send: 'Envoyer mes réponses',
     unsent: {
       heading: 'Vos réponses n’ont pas été envoyées',
@@ -78,7 +78,7 @@ export const questionFormTexts = inBothLanguages({
         : `${counted}, not sent yet.`;
     },
     edit: 'Change',
-    personSendsNothing: `“${personButtonLabel.en}” neither sends nor keeps answers that you have not sent yet.`,
+    personButtonSendsNothing: `“${personButtonLabel.en}” neither sends nor keeps answers that you have not sent yet.`,
     send: 'Send my answers',
     unsent: {
       heading: 'Your answers were not sent',

@@ -10,11 +10,11 @@ import type { NotedFact } from '#web/page/facts/fact-row.ts';
 import type { JobWords } from '../question-form/question-label.ts';
 
 /**
- * A conversation as its page shows it; `describeChat` builds it. It has no last name, e-mail address or file of the candidate.
- * In the choice and on the floor, `interviewer` is the model or the questionnaire, and `person` a person of the employer.
- * Several of its flags may be true at once: `mainPartOf` ranks them.
+ * A conversation as its page shows it; `describeChat` builds it. It has no last name, e-mail address or file of the
+ * candidate. In the choice and on the floor, `interviewer` is the model or the questionnaire, and `person` a person of
+ * the employer. Several flags may be true at once: `mainPartOf` ranks them.
  */
-export type ChatView = ShownApplication & Choice & Conversation & HelpInDistress;
+export type ChatView = ShownApplication & CandidateChoice & Conversation & HelpInDistress;
 
 /** The application that the conversation is about. */
 type ShownApplication = {
@@ -23,7 +23,7 @@ type ShownApplication = {
   /** The page greets the candidate by this name; null if none is known. No interviewer gets it (D63). */
   firstName: string | null;
   workspace: WorkspaceView;
-  job: { title: string } & JobWords;
+  job: JobWords;
   /** The address to which the candidate may write about the job. */
   contactEmail: string;
   status: ApplicationStatus;
@@ -41,21 +41,24 @@ type ShownApplication = {
 };
 
 /** The candidate's choice, and what the page offers for it. */
-type Choice = {
+type CandidateChoice = {
   interviewerKind: InterviewerKind;
   /** True if the page offers the interviewer as a choice. */
   isInterviewerOffered: boolean;
   /**
-   * Null before the candidate chooses. The choice of the interviewer also becomes null once the candidate withdraws the consent,
-   * and while the workspace is disabled.
+   * Null before the candidate chooses. The choice of the interviewer also becomes null once the candidate withdraws the
+   * consent, and while the workspace is disabled.
    */
   chosen: Chosen | null;
   /**
-   * The number that the form for a call suggests; null if the application has none. A number that the candidate corrected is
-   * suggested only if `isByMailedLink`, since a stranger may have sent the application (D19).
+   * The number that the form for a call suggests; null if the application has none. A number that the candidate
+   * corrected is suggested only if `isByMailedLink`, since a stranger may have sent the application (D19).
    */
   phoneToCall: string | null;
-  /** The call that the candidate asked for, or null. `phone` and `when` are in the candidate's own words; null if not given. */
+  /**
+   * The call that the candidate asked for, or null. `phone` and `when` are in the candidate's own words; null if not
+   * given.
+   */
   callback: { phone: string | null; when: string | null } | null;
 };
 
@@ -105,8 +108,8 @@ type HelpInDistress = {
     /** The page that mails a new link; replies to a need name it. */
     newLinkUrl: string;
     /**
-     * The job's country; null, if unknown, is taken for France. Replies to distress name its helpline, and so does every
-     * page with a text field, since distress is not always recognised.
+     * The job's country; null, if unknown, is taken for France. Replies to distress name its helpline, and so does
+     * every page with a text field, since distress is not always recognised.
      */
     countryCode: string | null;
   };

@@ -5,36 +5,42 @@ import type { ChatView } from './chat-view.ts';
 type PageState = {
   view: Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen' | 'interviewerKind'>;
   /** True at the address of the form of questions. */
-  asForm?: boolean;
+  isAtForm?: boolean;
   /** The form of questions that was just sent. */
-  answering?: { kind: 'form' | 'review' | 'unsent' };
+  formState?: { kind: 'edit' | 'review' | 'unsent' };
 };
 
-/** Chooses the main part of the page by what was just sent, by its address and by the state of the conversation. */
-export function mainPartOf({ view, asForm = false, answering }: PageState): ChatPart {
-  // Answers in a form or a review are not stored yet, so they stay although a person took the floor meanwhile. Those that
-  // are not taken any more are shown above each main part, to be copied.
-  const keepsAnswers = answering !== undefined && answering.kind !== 'unsent';
+/** Chooses the main part of the page by the form that was just sent, the address and the state of the conversation. */
+export function mainPartOf({ view, isAtForm = false, formState }: PageState): ChatPart {
+  // Answers in a form or a review are not stored yet, so the page keeps them although a person took the floor
+  // meanwhile. Unsent answers need no part of their own: `noticesAbove` shows them above any part.
+  const keepsAnswers = formState !== undefined && formState.kind !== 'unsent';
   if (keepsAnswers && takesAnswers(view)) return 'form';
   const part = chatPartOf(view);
   // The questions of a conversation are also a form at an address of its own (D61), except while a person talks there.
-  const hasForm = part === 'conversation' && (view.floor.by === 'interviewer' || hasFormAside(view));
-  return asForm && hasForm ? 'form' : part;
+  const hasForm = part === 'conversation' && (view.floor.by === 'interviewer' || asksInFormOnly(view));
+  return isAtForm && hasForm ? 'form' : part;
 }
 
-type Floored = Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen'>;
+type ChatState = Pick<ChatView, 'isOver' | 'isDeletionRequested' | 'floor' | 'chosen'>;
 
-/** Tells whether the questions are a form next to a conversation that a person left to no one (D183). */
-export function hasFormAside({ floor, ...view }: Floored): boolean {
-  return floor.by === 'person' && !hasJoined(floor) && takesAnswers(view);
+/**
+ * Tells whether only the form asks the open questions: a person has left the conversation to no one, so no interviewer
+ * asks them there (D183).
+ */
+export function asksInFormOnly({ floor, ...state }: ChatState): boolean {
+  return floor.by === 'person' && !hasJoined(floor) && takesAnswers(state);
 }
 
 /** Tells whether the form of questions takes answers. */
-export function takesAnswers({ chosen, isOver, isDeletionRequested }: Omit<Floored, 'floor'>): boolean {
+export function takesAnswers({ chosen, isOver, isDeletionRequested }: Omit<ChatState, 'floor'>): boolean {
   return chosen === 'interviewer' && !isOver && !isDeletionRequested;
 }
 
-/** Tells whether the page offers the interviewer after the wish for a person. A model stays silent once a person has left. */
+/**
+ * Tells whether a candidate who chose a person may still choose the interviewer. A model stays silent once a person has
+ * left.
+ */
 export function offersInterviewerAfterPerson({
   isInterviewerOffered,
   interviewerKind,

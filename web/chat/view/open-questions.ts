@@ -2,23 +2,26 @@ import { type AskedQuestion, isToCandidate } from '#domain/prequalification/aske
 import type { Lang } from '#kernel/language.ts';
 import type { ChatView } from './chat-view.ts';
 
-type Asked = Pick<ChatView, 'questions' | 'facts'>;
+type QuestionsAndFacts = Pick<ChatView, 'questions' | 'facts'>;
 
 /** Returns the questions that have no answer yet, in the language of the page. A declined question has no answer. */
-export function unansweredQuestions({ questions, facts }: Asked, { lang }: { lang: Lang }): AskedQuestion[] {
-  const answered = new Set(
+export function unansweredQuestions(
+  { questions, facts }: QuestionsAndFacts,
+  { lang }: { lang: Lang },
+): AskedQuestion[] {
+  const answeredIds = new Set(
     facts.flatMap(({ question, status }) => (status === 'declined' ? [] : [question])),
   );
-  return questions[lang].filter(({ id }) => !answered.has(id));
+  return questions[lang].filter(({ id }) => !answeredIds.has(id));
 }
 
-/** Counts the questions to the candidate: those never answered, those that were skipped, and all. */
+/** Counts the questions to the candidate: `open` are not answered yet, `skipped` were declined, `total` are all. */
 export function countOpenQuestions(
-  view: Asked,
+  view: QuestionsAndFacts,
   visit: { lang: Lang },
 ): Record<'open' | 'skipped' | 'total', number> {
-  const asked = unansweredQuestions(view, visit).filter(isToCandidate);
-  const skipped = asked.filter(({ id }) => view.facts.some(({ question }) => question === id)).length;
+  const unanswered = unansweredQuestions(view, visit).filter(isToCandidate);
+  const skipped = unanswered.filter(({ id }) => view.facts.some(({ question }) => question === id)).length;
   const total = view.questions[visit.lang].filter(isToCandidate).length;
-  return { open: asked.length - skipped, skipped, total };
+  return { open: unanswered.length - skipped, skipped, total };
 }

@@ -16,6 +16,7 @@ export function pendingRequest({
   const isAnswered = last !== undefined && last.origin !== 'candidate' && !last.isCut;
   if (isAnswered) return null;
   const candidateMessage = messages.findLast(({ origin }) => origin === 'candidate');
+  // A request without a message asks for the opening.
   if (candidateMessage === undefined) return { messages: [] };
   return { messages: [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }] };
 }

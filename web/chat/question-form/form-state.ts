@@ -4,10 +4,10 @@ import type { Values } from './read-answers.ts';
 import type { UnsentAnswer } from './unsent-answers.ts';
 
 /** The state of the form of questions after it was sent. */
-export type AnsweringState =
-  /** The form is shown again, with its faults or in the other language. */
+export type QuestionFormState =
+  /** The form is shown again, to be changed: with its faults, in the other language or as the candidate asked. */
   | {
-      kind: 'form';
+      kind: 'edit';
       values: Values;
       problems: readonly ListedFault[];
       /** True if the form was sent without an answer, which is no fault: every question is optional. */
@@ -19,9 +19,9 @@ export type AnsweringState =
       /** The values of the fields, which the review sends again. */
       values: Values;
       /** The words that would be noted, by the question's id. */
-      words: ReadonlyMap<string, string>;
-      /** The ids of the questions that the words answer. A declined question has words, too, and is none of these. */
-      answered: readonly string[];
+      wordsById: ReadonlyMap<string, string>;
+      /** The ids of the questions that the words answer. A declined question has words, too, but is left out. */
+      answeredIds: readonly string[];
       /** The service's replies to the needs that the answers tell of (D61). */
       replies: readonly NeedReply[];
     }
