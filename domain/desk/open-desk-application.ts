@@ -32,14 +32,14 @@ export async function openWholeApplication(
   access: WorkspaceAccess,
   id: string,
 ) {
-  const application = await openDeskApplication(deps, access, id);
+  const view = await openDeskApplication(deps, access, id);
   const { query } = deps.database;
   const [texts, others, acts] = await Promise.all([
     decryptCvTexts(deps, id),
     listOtherApplications(query, { id, max: OTHERS_MAX }),
     listEmployerActs(query, id),
   ]);
-  return { application, texts, others, acts };
+  return { view, texts, others, acts };
 }
 
 /** Reads a file of an application of the workspace. */

@@ -11,16 +11,16 @@ import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
-import { forbiddenPage, foreignPage, freshPage } from './frame/refusals.ts';
+import { forbiddenPage, foreignFormPage, staleSignInPage } from './frame/refusals.ts';
 import type { SignedInVisit } from './frame/signed-in-visit.ts';
 
 /**
- * The headers of the desk's pages. Their policy lets browsers name the origin of the desk's own forms; under the stricter
- * policy of other pages, browsers would send `Origin: null`.
+ * The headers of the desk's pages. Under this referrer policy, browsers name the origin of the desk's own forms. Under the
+ * stricter policy of other pages, they would send `Origin: null`.
  */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
 
-/** A call by a member who is signed in, and has the permission of the page. */
+/** A call by a member who is signed in and has the permission of the page. */
 export type DeskCall = SignedInVisit & { access: WorkspaceAccess };
 
 type ShowPage = (deps: Deps, call: PageCall, desk: DeskCall) => Promise<PageReply>;
@@ -36,22 +36,23 @@ export function findSessionOf(deps: Deps, call: PageCall): Promise<DeskSession |
   return findDeskSession(deps, readDeskCookie(call.cookies));
 }
 
-/** Shows a page to a member whose role has its permission, and asks everybody else to sign in. */
-export function signedIn(show: ShowPage, permission: Permission = 'applications:read') {
+/** Returns the handler of a page. Visitors are asked to sign in, and members without the permission are refused. */
+export function deskHandler(show: ShowPage, permission: Permission = 'applications:read') {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     await call.countCall(['calls']);
     const desk = await openDesk(deps, call, permission);
-    return 'refused' in desk ? desk.refused : show(deps, call, desk);
+    return 'refusalReply' in desk ? desk.refusalReply : show(deps, call, desk);
   };
 }
 
+/** `needsFreshSignIn` tells by the fields of a form whether its change needs a recent sign-in (D103). */
 type FormRules = { permission?: Permission; needsFreshSignIn?: (fields: FormFields) => boolean };
 
 /**
- * Runs a form of a member. The form's origin must be ours and its token the session's; some forms need a recent sign-in,
- * too.
+ * Returns the handler of a member's form. The form must come from our origin, with the token of the session; some forms
+ * need a recent sign-in, too.
  */
-export function signedInForm(
+export function deskFormHandler(
   run: RunForm,
   { permission = 'applications:manage', needsFreshSignIn = () => false }: FormRules = {},
 ) {
@@ -59,29 +60,32 @@ export function signedInForm(
     const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
     if (refusal !== undefined) return refuseForm(deps, call, refusal);
     const desk = await openDesk(deps, call, permission);
-    if ('refused' in desk) return desk.refused;
+    if ('refusalReply' in desk) return desk.refusalReply;
     const { token: sentToken } = fields;
-    const isOwn = typeof sentToken === 'string' && sameSecret(sentToken, desk.session.formToken);
-    if (!isOwn || !isFromHere(deps, call))
-      return refusePage(desk.visit, foreignPage(desk.visit, { path: call.path, desk }));
+    const hasToken = typeof sentToken === 'string' && sameSecret(sentToken, desk.session.formToken);
+    if (!hasToken || !isSameOrigin(deps, call))
+      return forbiddenReply(desk.visit, foreignFormPage(desk.visit, { path: call.path, desk }));
     if (needsFreshSignIn(fields) && !desk.session.isFresh)
-      return refusePage(desk.visit, freshPage(desk, call));
+      return forbiddenReply(desk.visit, staleSignInPage(desk, call));
     return run(deps, call, { ...desk, fields });
   };
 }
 
-/** True for a form of our own pages: browsers name the origin of every form that they send. */
-export function isFromHere({ settings }: Pick<Deps, 'settings'>, { origin }: PageCall): boolean {
+/** True for a form of our own pages. Browsers name the origin of every form that they send. */
+export function isSameOrigin({ settings }: Pick<Deps, 'settings'>, { origin }: PageCall): boolean {
   return origin === new URL(settings.publicUrl).origin;
 }
 
 /** Refuses a form that does not come from our pages, sent by a browser that is not signed in. */
-export function foreignForm({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+export function refuseForeignForm({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  return refusePage(visit, foreignPage(visit, call));
+  return forbiddenReply(visit, foreignFormPage(visit, call));
 }
 
-/** Answers a form whose body could not be read. A call beyond a limit gets the page that all pages have for it. */
+/**
+ * Answers a form whose body could not be read. The refusal of a call beyond a limit is thrown, since one page serves all
+ * of them. Any refusal but 503 becomes 500.
+ */
 export function refuseForm({ settings }: Deps, call: PageCall, refusal: DomainError): PageReply {
   const status = statusOf(refusal);
   if (status === 429) throw refusal;
@@ -94,31 +98,31 @@ export function deskRedirect(url: string, headers: Record<string, string> = {}):
   return { ...reply, headers: { ...reply.headers, ...deskHeaders, ...headers } };
 }
 
-/** Opens the workspace of the member who is signed in, or answers with the page that refuses them. */
+/** Opens the workspace of the member who is signed in, or returns the reply that refuses the call. */
 export async function openDesk(
   deps: Deps,
   call: PageCall,
   permission: Permission,
-): Promise<DeskCall | { refused: PageReply }> {
+): Promise<DeskCall | { refusalReply: PageReply }> {
   const session = await findSessionOf(deps, call);
-  if (session === null) return { refused: askToSignIn(deps, call) };
+  if (session === null) return { refusalReply: askToSignIn(deps, call) };
   const { member, principal } = session;
   const { slug } = member.workspace;
   const visit = visitOf(deps.settings, call, member.workspace);
   const open = (needed: Permission) =>
     openWorkspace(deps.database.query, principal, { slug, permission: needed });
-  // Every role may read applications, so this never refuses.
+  // Every role may read applications, so this call of `open` never refuses.
   const openDeletions = await countDeskDeletions(deps, await open('applications:read'), principal);
-  const signedInVisit = { session, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
+  const signedInVisit = { session, visit, providerName: deps.signInProvider?.name ?? null, openDeletions };
   try {
     return { ...signedInVisit, access: await open(permission) };
   } catch (error) {
     if (toDomainError(error).reason !== 'scope_missing') throw error;
-    return { refused: refusePage(visit, forbiddenPage(signedInVisit, call)) };
+    return { refusalReply: forbiddenReply(visit, forbiddenPage(signedInVisit, call)) };
   }
 }
 
-function refusePage({ lang }: Visit, text: string): PageReply {
+function forbiddenReply({ lang }: Visit, text: string): PageReply {
   return htmlReply(text, lang, { status: 403, headers: deskHeaders });
 }
 
@@ -127,7 +131,7 @@ export function deskReply({ visit }: DeskCall, text: string, status = 200): Page
   return htmlReply(text, visit.lang, { status, headers: deskHeaders });
 }
 
-/** Redirects to the sign-in. The query names the wanted page, which the mailed link then opens. */
+/** Redirects to the sign-in. The query names the wanted page, which opens after the sign-in. */
 function askToSignIn({ settings }: Deps, call: PageCall): PageReply {
   const { urls } = visitOf(settings, call);
   return deskRedirect(urls.to('/desk/sign-in', {}, queryOfPath(call.path)));

@@ -1,6 +1,6 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html } from '#kernel/text/html.ts';
-import { answersTo } from '../desk/answers.ts';
+import { possibleAnswers } from '../desk/answers.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
@@ -21,7 +21,7 @@ export function linkedApplicationPage(
   const mailAddress = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   const conversation = visit.urls.to('/employer/{token}/conversation', { token });
   const deskPage = visit.urls.to('/desk/applications/{id}', { id: application.id });
-  const deskLabel = answersTo(view).length > 0 ? texts.answerAtDesk : texts.openAtDesk;
+  const deskLabel = possibleAnswers(view).length > 0 ? texts.answerAtDesk : texts.openAtDesk;
   return layout(visit, {
     title: `${texts.title(name)} – ${workspace.name}`,
     path: pathTo('/employer/{token}', { token }),

@@ -5,15 +5,15 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { isUuid } from '#kernel/text/text.ts';
 import {
   type DeskCall,
+  deskFormHandler,
+  deskHandler,
   deskHeaders,
   deskRedirect,
   mayAnswer,
   openDesk,
-  signedIn,
-  signedInForm,
 } from '../desk/desk-call.ts';
 import { deskStyle } from '../desk/frame/assets.ts';
-import { formToken } from '../desk/frame/form-token.ts';
+import { formTokenField } from '../desk/frame/form-token.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { type FloorContent, floorPage } from './floor-page.ts';
@@ -22,7 +22,7 @@ import { cleanTextOf, runFloorForm } from './run-floor-form.ts';
 const conversationPath = '/desk/applications/{id}/conversation';
 
 /** `/desk/applications/{id}/conversation`: the conversation for a member, who may speak or only read. */
-export const showDeskFloor = signedIn(async (deps, { params }, desk) => {
+export const showDeskFloor = deskHandler(async (deps, { params }, desk) => {
   const sessionId = idOf(params);
   const floorAccess = await openFloor(deps, desk.access, sessionId);
   return showPage(desk, sessionId, { view: await readConversation(deps, floorAccess, { isAudited: true }) });
@@ -33,7 +33,7 @@ export const showDeskFloor = signedIn(async (deps, { params }, desk) => {
  * and each reply waits until the conversation differs from the shown one (long polling). The other steps, which
  * `run-floor-form.ts` has, redirect to the page.
  */
-export const runDeskFloor = signedInForm(async (deps, call, desk) => {
+export const runDeskFloor = deskFormHandler(async (deps, call, desk) => {
   const { fields, visit } = desk;
   const sessionId = idOf(call.params);
   const floorAccess = await openFloor(deps, desk.access, sessionId);
@@ -48,7 +48,7 @@ export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   if (seen !== '') await awaitNews(deps, floorAccess, { seen, afterResponse: call.afterResponse });
   // During the wait, the member may have been signed out or have lost the permission.
   const reopened = await openDesk(deps, call, 'applications:manage');
-  if ('refused' in reopened) return reopened.refused;
+  if ('refusalReply' in reopened) return reopened.refusalReply;
   const reopenedFloor = await openFloor(deps, reopened.access, sessionId);
   return showPage(reopened, sessionId, {
     view: await readConversation(deps, reopenedFloor, { isAudited: false }),
@@ -65,7 +65,7 @@ function showPage(desk: DeskCall, sessionId: string, content: FloorContent): Pag
     back: visit.urls.to('/desk/applications/{id}', { id: sessionId }),
     style: deskStyle,
     maySpeak,
-    formToken: formToken(session),
+    formToken: formTokenField(session),
   });
   const status = content.fault === undefined ? 200 : 400;
   return htmlReply(body, visit.lang, { status, headers: deskHeaders, loadsJavaScript: maySpeak });

@@ -13,41 +13,44 @@ import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskStyle } from '../frame/assets.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { formToken } from '../frame/form-token.ts';
+import { formTokenField } from '../frame/form-token.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
 import { languageHint } from './candidate-preview.ts';
-import { type AnswerDraft, type AnswerForm, timeFields } from './draft.ts';
+import { type AnswerDraft, type AnswerForm, questionOf, timeFields } from './draft.ts';
 
 /** Renders the form of one answer: the text that the candidate will read, its author, and times to meet. */
 export function answerPage(
   desk: DeskCall,
   { faults, now, ...form }: AnswerForm & { faults: readonly Fault[]; now: Date },
 ): string {
-  const { answer, view, draft } = form;
+  const { kind, view, draft } = form;
   const { answers: texts } = deskTexts[desk.visit.lang];
-  const { lead, label } = texts[answer];
-  const title = texts[answer].title(nameOf(desk.visit, view.application));
+  const { lead, label } = texts[kind];
+  const title = texts[kind].title(nameOf(desk.visit, view.application));
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
+  // An invitation needs no text if it offers a time.
+  const required = kind !== 'meet' && html` required`;
   const sentence = labelledField({
     name: 'sentence',
     label,
     hint: greetsInMail(form) ? texts.greeting : undefined,
     fault: faultOf('sentence'),
+    // HTML drops a line end that a text box begins with. The added one is dropped, so the text keeps its own.
     control: (attributes) =>
-      html`<textarea ${attributes} rows="6" maxlength="${REASON_CHARACTERS_MAX}"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
+      html`<textarea ${attributes} rows="6" maxlength="${REASON_CHARACTERS_MAX}"${required}>\n${draft.sentence}</textarea>`,
   });
   const by = labelledField({
     name: 'by',
-    label: answer === 'contest' ? texts.contest.by : html`${texts.by}${optionalMark(desk.visit.lang)}`,
+    label: kind === 'contest' ? texts.contest.by : html`${texts.by}${optionalMark(desk.visit.lang)}`,
     hint: texts.byHint,
     fault: faultOf('by'),
     control: (attributes) =>
-      html`<input ${attributes} type="text" maxlength="200" value="${draft.by}"${answer === 'contest' && html` required`}>`,
+      html`<input ${attributes} type="text" maxlength="200" value="${draft.by}"${kind === 'contest' && html` required`}>`,
   });
-  const hireHint = answer === 'hire' && html`<p class="hint">${texts.hire.others}</p>`;
+  const hireHint = kind === 'hire' && html`<p class="hint">${texts.hire.others}</p>`;
   const fields = html`${quotedText(desk, form)}${hireHint}${languageHint(desk.visit, view)}
-${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
+${kind === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
 ${sentence}
 ${by}
 <p class="actions"><button class="button" type="submit" name="step" value="preview">${texts.next}</button></p>`;
@@ -61,28 +64,26 @@ ${answerForm(desk, form, fields)}`,
 }
 
 /**
- * True if the text is sent by mail, which greets the candidate itself. Messages always are; the text of a new status
- * only if the workspace mails statuses.
+ * True if a mail contains the text, since mails greet the candidate themselves. Messages and answers to contests are
+ * always mailed; the text of a new status only if the workspace mails statuses.
  */
-function greetsInMail({ answer, view }: AnswerForm): boolean {
-  return statusOfAnswer[answer] === null || view.workspace.statusMails === 'on';
+function greetsInMail({ kind, view }: AnswerForm): boolean {
+  return statusOfAnswer[kind] === null || view.workspace.statusMails === 'on';
 }
 
-/** Quotes the candidate's question or contest that is answered. */
-function quotedText({ visit }: DeskCall, { answer, view, draft }: AnswerForm): Child {
+/** Quotes the candidate's question or contest that is answered; false if neither is. */
+function quotedText({ visit }: DeskCall, form: AnswerForm): Child {
   const { contest, write } = deskTexts[visit.lang].answers;
-  const isContest = answer === 'contest';
-  const text = isContest
-    ? view.contest?.text
-    : view.questions.find(({ sequence }) => sequence === draft.question)?.text;
+  const isContest = form.kind === 'contest';
+  const text = isContest ? form.view.contest?.text : questionOf(form)?.text;
   if (text === undefined) return false;
   return html`<p>${isContest ? contest.asked : write.asked}</p><blockquote class="lines" dir="auto">${text}</blockquote>`;
 }
 
-type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string | undefined };
+type TimesView = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string | undefined };
 
-/** Renders the fields of three optional times in the employer's time zone. */
-function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Times): SafeHtml {
+/** Renders the fields of up to three times in the employer's time zone. */
+function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: TimesView): SafeHtml {
   const { meet: texts } = deskTexts[visit.lang].answers;
   const { workspace } = session.member;
   const hint = texts.timesHint(timeOfZone[visit.lang](workspace));
@@ -99,30 +100,36 @@ function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Ti
   return html`<fieldset class="offered"><legend>${texts.times}</legend><p class="hint">${hint}</p>${controls}</fieldset>`;
 }
 
-/** Renders the form around its fields. Its hidden fields name the state of the application that the sender saw. */
+/** Renders the form around `fields`. Its hidden fields name the state of the application that the sender saw. */
 export function answerForm(
   { visit, session }: DeskCall,
-  { answer, view, draft }: AnswerForm,
+  { kind, view, draft }: AnswerForm,
   fields: SafeHtml,
 ): SafeHtml {
   const { id } = view.application;
-  const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer });
+  const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer: kind });
   const { expectedStatus, messageId, question, contestId } = draft;
   const hiddenFields = Object.entries({ expectedStatus, messageId, question, contestId }).map(
     ([name, value]) => value !== null && html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
-${formToken(session)}${hiddenFields}
+${formTokenField(session)}${hiddenFields}
 ${fields}</form>`;
 }
 
 /** Returns the label of the button that sends an answer. */
-export function sendLabel({ lang }: Visit, { answer, draft }: Pick<AnswerForm, 'answer' | 'draft'>): string {
+export function sendLabel({ lang }: Visit, { kind, draft }: Pick<AnswerForm, 'kind' | 'draft'>): string {
   const { answers: texts } = deskTexts[lang];
-  return draft.question === null ? texts[answer].send : texts.questions.send;
+  return draft.question === null ? texts[kind].send : texts.questions.send;
 }
 
-type Frame = { title: string; isRefused?: boolean; showsPortal?: boolean; main: SafeHtml };
+type Frame = {
+  title: string;
+  isRefused?: boolean;
+  /** True for a page with parts of the candidate's portal, which need its style. */
+  showsPortal?: boolean;
+  main: SafeHtml;
+};
 
 /** Renders a page of one application. It has no link to the other language, which would lose the input. */
 export function answerFrame(

@@ -8,46 +8,47 @@ import { cardHead } from '#web/portal/start/card-head.ts';
 import { statusOfAnswer } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import { deskTexts } from '../texts.ts';
-import type { AnswerContent, AnswerForm } from './draft.ts';
+import { type AnswerContent, type AnswerForm, questionOf } from './draft.ts';
 
-type Preview = AnswerForm & { content: AnswerContent; now: Date };
+type PreviewedAnswer = AnswerForm & { content: AnswerContent; now: Date };
 
 /**
  * Shows the answer as the candidate's pages will: rendered by the same functions, in the candidate's language (D152).
  * The buttons that choose an offered time are left out.
  */
-export function candidatePreview(visit: Visit, preview: Preview): SafeHtml {
+export function candidatePreview(visit: Visit, preview: PreviewedAnswer): SafeHtml {
   const { application } = preview.view;
   const pageParts = previewIn(visitIn(visit, application.lang), preview);
   return html`<div class="theirs" lang="${application.lang}">${pageParts}</div>`;
 }
 
 /** Renders the preview; `candidatesVisit` is the visit in the candidate's language. */
-function previewIn(candidatesVisit: Visit, { answer, view, draft, content, now }: Preview): SafeHtml {
+function previewIn(candidatesVisit: Visit, preview: PreviewedAnswer): SafeHtml {
+  const { kind, view, content, now } = preview;
   const { application, job, workspace, contest } = view;
   const { sentence, by, offeredTimes } = content;
-  if (answer === 'contest' && contest !== null) {
-    const answered = { answer: sentence, answeredBy: by, answeredAt: now, isLate: false };
-    return contestArticle(candidatesVisit, view, { ...contest, ...answered });
+  if (kind === 'contest' && contest !== null) {
+    const contestAnswer = { answer: sentence, answeredBy: by, answeredAt: now };
+    // An answered contest is never late.
+    return contestArticle(candidatesVisit, view, { ...contest, ...contestAnswer, isLate: false });
   }
-  const status = statusOfAnswer[answer] ?? application.status;
+  const status = statusOfAnswer[kind] ?? application.status;
   const head = cardHead(candidatesVisit, { job, workspace, status });
-  if (answer === 'decline') {
+  if (kind === 'decline') {
     const step = { status, at: now, by: 'employer' as const, decidedBy: by, reason: sentence };
     const { heading } = explanationTexts[candidatesVisit.lang].decision;
     return html`${head}<h3>${heading}</h3>${decisionFacts(candidatesVisit, view, step)}`;
   }
-  const question = view.questions.find(({ sequence }) => sequence === draft.question);
-  const questionText = question?.text ?? null;
+  const questionText = questionOf(preview)?.text ?? null;
   const text = sentence === '' ? null : sentence;
   const message = { at: now, by, text, offeredTimes, choosableTimes: [], questionText };
-  const words = employerWords(candidatesVisit, {
+  const messageView = employerWords(candidatesVisit, {
     words: [message],
     employer: workspace,
     about: null,
     heading: 'h4',
   });
-  return html`${head}${words}`;
+  return html`${head}${messageView}`;
 }
 
 /** Tells the employer the candidate's language if the page is in the other one. */

@@ -11,7 +11,7 @@ import type { ApplicationStatus } from '#domain/applications/status/status-words
 import { readLocalMinute, type Zoned } from '#kernel/calendar.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
-import type { Answer } from '../answers.ts';
+import type { AnswerKind } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import type { DeskTexts } from '../texts.fr.ts';
@@ -23,37 +23,42 @@ export const timeFields = ['time-1', 'time-2', 'time-3'] as const;
 export type AnswerDraft = {
   /** The text that the candidate will read: a reason or a message, often of several sentences. */
   sentence: string;
-  /** The author of the text, or an empty text. */
+  /** The author of the text; '' for none. */
   by: string;
-  /** The values of the time fields, in their order. */
+  /** The texts of the time fields, in the order of `timeFields`. */
   times: readonly string[];
-  /** The sequence of the question that is answered. */
+  /** The sequence number of the candidate's question that is answered; null if none is. */
   question: number | null;
-  /** The id of the contest that is answered. */
+  /** The id of the contest that is answered; null if none is. */
   contestId: string | null;
-  /** The id of the message to store: a form that is sent twice has the same one, and stores one message. */
+  /** The id of the message to store. A form that is sent twice has the same id, and stores one message. */
   messageId: string;
   /** The status that the person saw, so that another answer in between is noticed (D57). */
   expectedStatus: ApplicationStatus;
 };
 
-/** An answer with its application and its filled form. */
-export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft };
+/** The kind of an answer, with its application and its filled form. */
+export type AnswerForm = { kind: AnswerKind; view: DeskApplication; draft: AnswerDraft };
+
+/** Returns the candidate's question that the form answers; undefined if it answers none. */
+export function questionOf({ view, draft }: Pick<AnswerForm, 'view' | 'draft'>) {
+  return view.questions.find(({ sequence }) => sequence === draft.question);
+}
 
 /** A checked form: what the candidate gets. */
 export type AnswerContent = { sentence: string; by: string | null; offeredTimes: Date[] };
 
-/** Makes the draft of an empty form, for the application's status and the contest that the form shows. */
+/** Makes the draft of an empty form, with the status and the contest of the application as the form shows them. */
 export function emptyDraft(shown: Pick<AnswerDraft, 'expectedStatus' | 'contestId'>): AnswerDraft {
   return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...shown };
 }
 
-/** A field of a form as text. Browsers send its line ends as CRLF. */
+/** A field as text, with LF for the CRLF that browsers send. */
 const textField = z.string().overwrite((text) => text.replaceAll('\r\n', '\n'));
 const sentenceField = textField.pipe(reasonField).refine(isCleanText);
 const authorField = textField.pipe(nameField).refine(isCleanText);
 
-/** Reads the sent form; null for a form that is not ours, since each of ours has the expected status. */
+/** Reads the sent form; null for a form without an expected status, which each of our forms has. */
 export function readDraft(fields: FormFields): AnswerDraft | null {
   const expectedStatus = z.enum(applicationStatuses).safeParse(fields.expectedStatus).data;
   if (expectedStatus === undefined) return null;
@@ -64,6 +69,7 @@ export function readDraft(fields: FormFields): AnswerDraft | null {
     times: timeFields.map((field) => normalisedTime(textOf(fields[field]))),
     question: z.coerce.number().int().positive().safeParse(fields.question).data ?? null,
     contestId: uuid.safeParse(fields.contestId).data ?? null,
+    // The form below a question has no id yet; its preview gets this one.
     messageId: uuid.safeParse(fields.messageId).data ?? randomUUID(),
     expectedStatus,
   };
@@ -77,45 +83,48 @@ function normalisedTime(text: string): string {
     .replace(/(T\d\d:\d\d):00$/, '$1');
 }
 
-type CheckContext = { answer: Answer; texts: DeskTexts['answers']; zone: Zoned; now: Date };
+type CheckContext = { kind: AnswerKind; texts: DeskTexts['answers']; zone: Zoned; now: Date };
 
 /** Returns the content of a valid form, or else the fault of each invalid field. */
 export function checkDraft(
   context: CheckContext,
   draft: AnswerDraft,
 ): { content: AnswerContent; faults: [] } | { content: null; faults: Fault[] } {
-  const { answer, texts } = context;
-  const times = answer === 'meet' ? readTimes(context, draft.times) : [];
+  const { kind, texts } = context;
+  const times = kind === 'meet' ? readTimes(context, draft.times) : [];
   const timeFaults = times.map(({ field, label, fault }) =>
     fault === null ? null : { field, label, message: texts.meet[fault] },
   );
   const sentence = draft.sentence.trim();
   // An invitation with a time needs no text.
-  const isTimeAlone = times.length > 0 && sentence === '';
-  const sentenceFault = isTimeAlone ? null : faultOfSentence(context, sentence);
+  const hasTimesOnly = times.length > 0 && sentence === '';
+  const sentenceFault = hasTimesOnly ? null : faultOfSentence(context, sentence);
   const by = draft.by.trim();
   const faults = [sentenceFault, ...timeFaults, faultOfAuthor(context, by)].filter((fault) => fault !== null);
   if (faults.length > 0) return { content: null, faults };
+  // Without faults, each field that is filled has a time.
   const offeredTimes = times.map(({ time }) => time).filter((time) => time !== null);
   offeredTimes.sort((a, b) => a.getTime() - b.getTime());
   return { content: { sentence, by: by || null, offeredTimes }, faults: [] };
 }
 
-function faultOfSentence({ answer, texts }: CheckContext, sentence: string): Fault | null {
+function faultOfSentence({ kind, texts }: CheckContext, sentence: string): Fault | null {
   if (sentenceField.safeParse(sentence).success) return null;
-  const message = answer === 'meet' ? texts.meet.required : texts.required;
-  return { field: 'sentence', label: texts[answer].label, message };
+  const message = kind === 'meet' ? texts.meet.required : texts.required;
+  return { field: 'sentence', label: texts[kind].label, message };
 }
 
-function faultOfAuthor({ answer, texts }: CheckContext, by: string): Fault | null {
-  if (by === '' && answer === 'contest')
+/** The author may be left out, except for the answer to a contest. */
+function faultOfAuthor({ kind, texts }: CheckContext, by: string): Fault | null {
+  if (by === '' && kind === 'contest')
     return { field: 'by', label: texts.contest.by, message: texts.contest.byRequired };
   if (by !== '' && !authorField.safeParse(by).success)
     return { field: 'by', label: texts.by, message: texts.byTooLong };
   return null;
 }
 
-type OfferedTime = {
+/** A filled time field. */
+type TypedTime = {
   field: string;
   label: string;
   /** Null for a text that is no time. */
@@ -123,9 +132,9 @@ type OfferedTime = {
   fault: 'unreadableTime' | 'pastTime' | 'farTime' | 'repeatedTime' | null;
 };
 
-/** Reads the filled time fields, each with its fault or null. */
-function readTimes({ texts, zone, now }: CheckContext, values: readonly string[]): OfferedTime[] {
-  return timeFields.flatMap((field, index): OfferedTime[] => {
+/** Reads the filled time fields, each with its fault; null for a valid time. */
+function readTimes({ texts, zone, now }: CheckContext, values: readonly string[]): TypedTime[] {
+  return timeFields.flatMap((field, index): TypedTime[] => {
     const value = values[index] ?? '';
     if (value === '') return [];
     const label = texts.meet.time(index + 1);

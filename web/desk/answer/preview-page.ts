@@ -8,15 +8,16 @@ import { answerForm, answerFrame, sendLabel } from './answer-page.ts';
 import { candidatePreview, languageHint } from './candidate-preview.ts';
 import { type AnswerContent, type AnswerForm, timeFields } from './draft.ts';
 
-type Preview = AnswerForm & { content: AnswerContent; mail: PreviewedMail | null; now: Date };
+type PreviewView = AnswerForm & { content: AnswerContent; mail: PreviewedMail | null; now: Date };
 
 /** Shows the answer as the candidate will read it, with the button that sends it. */
-export function previewPage(desk: DeskCall, { content, mail, now, ...form }: Preview): string {
-  const { answer, view, draft } = form;
+export function previewPage(desk: DeskCall, { content, mail, now, ...form }: PreviewView): string {
+  const { kind, view, draft } = form;
   const { visit } = desk;
   const { preview: texts, contest } = deskTexts[visit.lang].answers;
-  const { status: current } = view.application;
-  const keepsRefusal = answer === 'contest' && current === 'rejected';
+  const { status } = view.application;
+  // The answer to a contest leaves the rejection as it is.
+  const staysRejected = kind === 'contest' && status === 'rejected';
   const mailSection =
     mail === null ? html`<p>${texts.noMail[view.workspace.statusMails]}</p>` : mailPreview(desk, form, mail);
   const hiddenTimes = draft.times.map(
@@ -24,7 +25,7 @@ export function previewPage(desk: DeskCall, { content, mail, now, ...form }: Pre
       value !== '' && html`<input type="hidden" name="${timeFields[index]}" value="${value}">`,
   );
   const fields = html`<input type="hidden" name="sentence" value="${draft.sentence}"><input type="hidden" name="by" value="${draft.by}">${hiddenTimes}
-<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${sendLabel(visit, form)}</button>
+<p class="actions"><button class="button${kind === 'decline' && ' danger'}" type="submit" name="step" value="send">${sendLabel(visit, form)}</button>
 <button class="button quiet" type="submit" name="step" value="change">${texts.change}</button></p>`;
   return answerFrame(desk, view, {
     title: texts.title,
@@ -32,7 +33,7 @@ export function previewPage(desk: DeskCall, { content, mail, now, ...form }: Pre
     main: html`<div class="hero"><h1>${texts.title}</h1>${languageHint(visit, view)}</div>
 <section class="panel"><h2>${texts.sentence}</h2>${candidatePreview(visit, { ...form, content, now })}</section>
 <section class="panel">${mailSection}</section>
-${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][current].name}</strong>. ${contest.stays}</p>`}
+${staysRejected && html`<p class="notice"><strong>${statusWords[visit.lang][status].name}</strong>. ${contest.stays}</p>`}
 <div class="send">${answerForm(desk, form, fields)}</div>`,
   });
 }

@@ -12,7 +12,7 @@ export function changedReply(desk: DeskCall, view: DeskApplication): PageReply {
   return refusedReply(desk, view, deskTexts[desk.visit.lang].answers.changed);
 }
 
-/** Says that the application's status allows no such answer. */
+/** Says that the application's status does not allow the answer; links to the application. */
 export function notOfferedReply(desk: DeskCall, view: DeskApplication): PageReply {
   const { lang } = desk.visit;
   const { text, ...words } = deskTexts[lang].answers.notOffered;

@@ -2,13 +2,13 @@ import { openDeskApplication } from '#domain/desk/open-desk-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import type { PageReply } from '#web/page/reply.ts';
-import { answersTo } from '../answers.ts';
-import { type DeskCall, deskRedirect, deskReply, signedInForm } from '../desk-call.ts';
+import { possibleAnswers } from '../answers.ts';
+import { type DeskCall, deskFormHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
-import { foreignPage } from '../frame/refusals.ts';
+import { foreignFormPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
 import { answerPage } from './answer-page.ts';
-import { type AnswerForm, checkDraft, readDraft } from './draft.ts';
+import { type AnswerForm, checkDraft, questionOf, readDraft } from './draft.ts';
 import { openForAnswer } from './open-for-answer.ts';
 import { previewPage } from './preview-page.ts';
 import { changedReply } from './refused-answer.ts';
@@ -18,15 +18,15 @@ import { previewMail, storeAnswer, type ValidAnswer, wasSent } from './store-ans
  * Runs the form of an answer. The step `preview` shows the mail, `change` shows the form again, and `send` stores the
  * answer. An invalid form is shown again with its faults.
  */
-export const sendAnswer = signedInForm(async (deps, call, desk) => {
-  const { answer, view } = await openForAnswer(deps, call, desk);
+export const sendAnswer = deskFormHandler(async (deps, call, desk) => {
+  const { kind, view } = await openForAnswer(deps, call, desk);
   const draft = readDraft(desk.fields);
-  if (draft === null) return deskReply(desk, foreignPage(desk.visit, { path: call.path, desk }), 400);
+  if (draft === null) return deskReply(desk, foreignFormPage(desk.visit, { path: call.path, desk }), 400);
   const { step } = desk.fields;
-  const form = { answer, view, draft };
+  const form = { kind, view, draft };
   const now = deps.clock.now();
   const { content, faults } = checkForm(desk, form, now);
-  // A form that was sent twice is no conflict, so this is checked before other changes.
+  // A form that was sent twice is no conflict, so this comes before the check for other changes.
   if (step === 'send' && content !== null && (await wasSent(deps, { ...form, content })))
     return sentReply(desk, form);
   if (isOutdated(form)) return changedReply(desk, view);
@@ -38,25 +38,26 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
   return deskReply(desk, previewPage(desk, { ...valid, mail, now }));
 });
 
-function checkForm({ visit }: DeskCall, { answer, view, draft }: AnswerForm, now: Date) {
+function checkForm({ visit }: DeskCall, { kind, view, draft }: AnswerForm, now: Date) {
   const texts = deskTexts[visit.lang].answers;
-  return checkDraft({ answer, texts, zone: view.workspace, now }, draft);
+  return checkDraft({ kind, texts, zone: view.workspace, now }, draft);
 }
 
 /**
  * True if the application changed after the form was shown, and the form no longer fits. A message fits every status in
- * which messages are allowed.
+ * which messages are allowed, and an answer to a question until the question has one.
  */
-function isOutdated({ answer, view, draft }: AnswerForm): boolean {
-  if (!answersTo(view).includes(answer)) return true;
-  if (answer === 'contest') return view.contest?.id !== draft.contestId;
-  if (answer !== 'write' && view.application.status !== draft.expectedStatus) return true;
+function isOutdated(form: AnswerForm): boolean {
+  const { kind, view, draft } = form;
+  if (!possibleAnswers(view).includes(kind)) return true;
+  if (kind === 'contest') return view.contest?.id !== draft.contestId;
+  if (kind !== 'write' && view.application.status !== draft.expectedStatus) return true;
   if (draft.question === null) return false;
-  const question = view.questions.find(({ sequence }) => sequence === draft.question);
+  const question = questionOf(form);
   return question === undefined || question.answer !== null;
 }
 
-/** Stores the answer. If the application changed in the last moment, the reply says so. */
+/** Stores the answer. If the application changed since the checks above, the reply says so. */
 async function send(deps: Deps, desk: DeskCall, valid: ValidAnswer): Promise<PageReply> {
   try {
     await storeAnswer(deps, desk.access, valid);
@@ -85,8 +86,8 @@ function tooManyMessages({ visit }: DeskCall): Fault {
 }
 
 /** Redirects to the application, which says that the answer or message was sent. */
-function sentReply({ visit }: DeskCall, { answer, view }: Pick<AnswerForm, 'answer' | 'view'>): PageReply {
+function sentReply({ visit }: DeskCall, { kind, view }: Pick<AnswerForm, 'kind' | 'view'>): PageReply {
   const { id } = view.application;
-  const sentKind = answer === 'write' ? 'message' : 'answer';
+  const sentKind = kind === 'write' ? 'message' : 'answer';
   return deskRedirect(`${visit.urls.to('/desk/applications/{id}', { id }, [['sent', sentKind]])}#sent`);
 }

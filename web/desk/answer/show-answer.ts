@@ -1,15 +1,15 @@
-import { answersTo } from '../answers.ts';
-import { deskReply, signedIn } from '../desk-call.ts';
+import { possibleAnswers } from '../answers.ts';
+import { deskHandler, deskReply } from '../desk-call.ts';
 import { answerPage } from './answer-page.ts';
 import { emptyDraft } from './draft.ts';
 import { openForAnswer } from './open-for-answer.ts';
 import { notOfferedReply } from './refused-answer.ts';
 
 /** Shows the empty form of an answer. */
-export const showAnswer = signedIn(async (deps, call, desk) => {
-  const { answer, view } = await openForAnswer(deps, call, desk);
-  if (!answersTo(view).includes(answer)) return notOfferedReply(desk, view);
-  const contestId = answer === 'contest' ? (view.contest?.id ?? null) : null;
+export const showAnswer = deskHandler(async (deps, call, desk) => {
+  const { kind, view } = await openForAnswer(deps, call, desk);
+  if (!possibleAnswers(view).includes(kind)) return notOfferedReply(desk, view);
+  const contestId = kind === 'contest' ? (view.contest?.id ?? null) : null;
   const draft = emptyDraft({ expectedStatus: view.application.status, contestId });
-  return deskReply(desk, answerPage(desk, { answer, view, draft, faults: [], now: deps.clock.now() }));
+  return deskReply(desk, answerPage(desk, { kind, view, draft, faults: [], now: deps.clock.now() }));
 }, 'applications:manage');

@@ -7,44 +7,42 @@ import type { PreviewedMail } from '#domain/mail-delivery.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { statusOfAnswer } from '../answers.ts';
-import type { AnswerContent, AnswerForm } from './draft.ts';
+import { type AnswerContent, type AnswerForm, questionOf } from './draft.ts';
 
 /** An answer whose form passed its check. */
 export type ValidAnswer = AnswerForm & { content: AnswerContent };
 
-/** True if exactly this answer is stored already, as after a form that a browser sends twice. */
+/** True if exactly this answer is stored already, as when a browser sends the form twice. */
 export async function wasSent(deps: Deps, valid: ValidAnswer): Promise<boolean> {
-  const { answer, view, draft, content } = valid;
-  if (answer === 'contest') {
-    // The draft names the contest: another one may be open by now.
+  const { kind, view, draft, content } = valid;
+  if (kind === 'contest') {
+    // The draft names the contest that was shown: another one may be open by now.
     const { contestId } = draft;
-    const stored = { applicationId: view.application.id, answer: content.sentence, by: content.by };
-    return contestId !== null && hasAnswer(deps, { id: contestId, ...stored });
+    const contestAnswer = { applicationId: view.application.id, answer: content.sentence, by: content.by };
+    return contestId !== null && hasAnswer(deps, { id: contestId, ...contestAnswer });
   }
   const newStatus = newStatusOf(valid);
   if (newStatus === null) return isMessageStored(deps, toMessage(valid));
-  const [change] = view.history;
-  if (change === undefined || change.actor === 'candidate') return false;
-  const { reason, message } = reasonAndMessage(valid);
-  return isDeepStrictEqual(
-    [change.from, change.to, change.reason, change.messageToCandidate, change.decidedBy, change.offeredTimes],
-    [
-      draft.expectedStatus,
-      newStatus,
-      reason,
-      message,
-      content.by,
-      content.offeredTimes.map((time) => time.toISOString()),
-    ],
-  );
+  const [latestChange] = view.history;
+  if (latestChange === undefined || latestChange.actor === 'candidate') return false;
+  const { from, to, reason, messageToCandidate, decidedBy, offeredTimes } = latestChange;
+  const storedChange = { from, to, reason, message: messageToCandidate, decidedBy, offeredTimes };
+  return isDeepStrictEqual(storedChange, {
+    from: draft.expectedStatus,
+    to: newStatus,
+    ...reasonAndMessage(valid),
+    decidedBy: content.by,
+    offeredTimes: content.offeredTimes.map((time) => time.toISOString()),
+  });
 }
 
 /** Composes the mail as it would be sent; null if none would be sent. */
 export function previewMail({ mailDelivery }: Deps, valid: ValidAnswer): Promise<PreviewedMail | null> {
-  const { answer, view, draft, content } = valid;
+  const { kind, view, draft, content } = valid;
   const { id } = view.application;
   const { sentence, by, offeredTimes } = content;
-  if (answer === 'contest')
+  // The checks have refused a form without its contest or without an author, so the defaults only satisfy the compiler.
+  if (kind === 'contest')
     return mailDelivery.previewContestAnswer({
       applicationId: id,
       contestId: draft.contestId ?? '',
@@ -60,24 +58,24 @@ export function previewMail({ mailDelivery }: Deps, valid: ValidAnswer): Promise
       writtenBy: by,
       offeredTimes,
     });
-  const question = view.questions.find(({ sequence }) => sequence === draft.question)?.text ?? null;
+  const questionText = questionOf(valid)?.text ?? null;
   return mailDelivery.previewMessage({
     applicationId: id,
     text: sentence,
     writtenBy: by,
     offeredTimes,
-    question,
+    question: questionText,
   });
 }
 
 /** Stores the answer. Its mail is sent by a follow-up job. */
 export async function storeAnswer(deps: Deps, access: WorkspaceAccess, valid: ValidAnswer): Promise<void> {
-  const { answer, view, draft, content } = valid;
+  const { kind, view, draft, content } = valid;
   const { id } = view.application;
   const { sentence, by, offeredTimes } = content;
   const { contestId, expectedStatus } = draft;
-  if (answer === 'contest') {
-    // The form names the contest that it showed, and its check asks for an author.
+  if (kind === 'contest') {
+    // The checks have refused a form without its contest or without an author, so this only satisfies the compiler.
     if (contestId === null || by === null) throw new DomainError('not_found', notFoundMessage);
     await answerContest(deps, access, { id: contestId, answer: sentence, by });
     return;
@@ -96,13 +94,13 @@ export async function storeAnswer(deps: Deps, access: WorkspaceAccess, valid: Va
   });
 }
 
-/** Returns the status that the answer sets; null if it sets none, or the present one. Such an answer is a message. */
-function newStatusOf({ answer, draft }: Pick<AnswerForm, 'answer' | 'draft'>) {
-  const status = statusOfAnswer[answer];
+/** Returns the status that the answer sets; null for a message, which sets none, or the present one again. */
+function newStatusOf({ kind, draft }: Pick<AnswerForm, 'kind' | 'draft'>) {
+  const status = statusOfAnswer[kind];
   return status === draft.expectedStatus ? null : status;
 }
 
-function toMessage({ answer, view, draft, content }: ValidAnswer) {
+function toMessage({ kind, view, draft, content }: ValidAnswer) {
   return {
     id: draft.messageId,
     applicationId: view.application.id,
@@ -110,12 +108,13 @@ function toMessage({ answer, view, draft, content }: ValidAnswer) {
     by: content.by,
     offeredTimes: content.offeredTimes,
     question: draft.question,
-    expectedStatus: answer === 'write' ? undefined : draft.expectedStatus,
+    // A plain message fits any status.
+    expectedStatus: kind === 'write' ? undefined : draft.expectedStatus,
   };
 }
 
 /** The text of a refusal is its reason; that of any other answer is a message. */
-function reasonAndMessage({ answer, content: { sentence } }: Pick<ValidAnswer, 'answer' | 'content'>) {
+function reasonAndMessage({ kind, content: { sentence } }: Pick<ValidAnswer, 'kind' | 'content'>) {
   const text = sentence === '' ? null : sentence;
-  return answer === 'decline' ? { reason: text, message: null } : { reason: null, message: text };
+  return kind === 'decline' ? { reason: text, message: null } : { reason: null, message: text };
 }

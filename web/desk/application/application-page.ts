@@ -12,34 +12,37 @@ import { deskStyle } from '../frame/assets.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
 import { answerPanel } from './answer-panel.ts';
-import { fileTexts } from './file-texts.ts';
+import { filesSection } from './files-section.ts';
 import { historySection } from './history-section.ts';
 import { otherApplications } from './other-applications.ts';
 import { questionForm } from './question-form.ts';
 import { robotHint } from './robot-hint.ts';
 
-type ApplicationView = {
+type PageView = {
   whole: WholeApplication;
-  /** The kind of answer that was just sent, if one was. */
-  sent: 'message' | 'answer' | undefined;
-  /** The number of the file whose pages are shown as a picture. */
-  drawn: number | null;
-  /** The lists of waiting applications. */
-  waiting: SafeHtml;
+  /** The kind of text that was just sent, if one was. */
+  sentKind: 'message' | 'answer' | undefined;
+  /** The number of the file whose pages are shown as a picture; null for none. */
+  drawnFile: number | null;
+  /** The lists of waiting applications, to be shown next to this one. */
+  waitingLists: SafeHtml;
 };
 
 /** `/desk/applications/{id}`: one application, with the answers that an employer can give. */
-export function applicationPage(desk: DeskCall, { whole, sent, drawn, waiting }: ApplicationView): string {
+export function applicationPage(
+  desk: DeskCall,
+  { whole, sentKind, drawnFile, waitingLists }: PageView,
+): string {
   const { visit } = desk;
-  const { application: view } = whole;
+  const { view } = whole;
   const texts = deskTexts[visit.lang];
   const { application, job, workspace } = view;
   const { id } = application;
-  const words = employerTexts[visit.lang];
-  const title = words.title(nameOf(visit, application));
+  const sharedTexts = employerTexts[visit.lang];
+  const title = sharedTexts.title(nameOf(visit, application));
   const day = longDay(application.createdAt, visit.texts.locale, workspace);
-  const sentSentence = sent === 'message' ? texts.answers.messageSent : texts.answers.sent;
-  // An application to no job has no conversation.
+  const sentSentence = sentKind === 'message' ? texts.answers.messageSent : texts.answers.sent;
+  // An open application has no conversation; that of an ended one is only read, in the sections below.
   const hasConversation = !view.isOpenApplication && !isOver(application.status);
   const conversation = visit.urls.to('/desk/applications/{id}/conversation', { id });
   return layout(visit, {
@@ -49,15 +52,15 @@ export function applicationPage(desk: DeskCall, { whole, sent, drawn, waiting }:
     workspace,
     noIndex: true,
     isForEmployers: true,
-    main: html`<div class="pair">${waiting}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
-${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sentSentence}</p>`}
-<div class="hero"><h1>${title}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
+    main: html`<div class="pair">${waitingLists}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
+${sentKind !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1">${sentSentence}</p>`}
+<div class="hero"><h1>${title}</h1><p class="lead">${sharedTexts.lead(job.title, day)}</p></div>
 ${notices(visit, view, { linksDesk: false })}
 ${answerPanel(desk, view)}
-${hasConversation && html`<p class="actions"><a class="button quiet" href="${conversation}">${words.openConversation}</a></p>`}
+${hasConversation && html`<p class="actions"><a class="button quiet" href="${conversation}">${sharedTexts.openConversation}</a></p>`}
 ${robotHint(desk, view)}
 ${otherApplications(desk, whole)}
-${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, { ...whole, drawn }) })}
+${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: filesSection(desk, { ...whole, drawnFile }) })}
 ${historySection(desk, whole)}
 </div></div>`,
   });

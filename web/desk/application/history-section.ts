@@ -23,7 +23,7 @@ type Step = {
 export function historySection(desk: DeskCall, whole: WholeApplication): SafeHtml {
   const { visit } = desk;
   const { history: texts } = applicationTexts[visit.lang];
-  const { application, workspace } = whole.application;
+  const { application, workspace } = whole.view;
   const steps = stepsOf(desk, whole).map(({ at, name, by, text, times = [] }): Child => {
     const offered = offeredTimes(visit, { times: times.map((time) => new Date(time)), zone: workspace });
     const author = by !== false && html`, ${by}`;
@@ -33,53 +33,57 @@ export function historySection(desk: DeskCall, whole: WholeApplication): SafeHtm
   return html`<section class="panel"><h2>${texts.heading}</h2><p class="hint">${texts.zone(timeOfZone[visit.lang](workspace))}</p><ul class="steps">${steps}<li><strong>${texts.received}</strong>, ${momentOf(desk, application.createdAt)}</li></ul></section>`;
 }
 
-function stepsOf({ visit }: DeskCall, { application, acts }: WholeApplication): Step[] {
+/** Lists the changes of the status, the employer's messages, and the contests with their answers, the latest first. */
+function stepsOf({ visit }: DeskCall, { view, acts }: WholeApplication): Step[] {
   const { history: texts } = applicationTexts[visit.lang];
   const candidate = html`${texts.byCandidate}`;
-  // `about` is what the audit trail names for the act: the new status, or the id of a message or contest.
-  const author = (name: string | null, about: string, at: Date) =>
-    authorOf(visit, { name, act: acts.find((act) => act.about === about && Number(act.at) === Number(at)) });
-  const changes = application.history
+  // An act of the audit trail is about a new status, or about the id of a message or contest.
+  const actOf = (about: string, at: Date) =>
+    acts.find((act) => act.about === about && act.at.getTime() === at.getTime());
+  const changes = view.history
+    // The first change has no status before it: it is the receipt, which the section adds itself.
     .filter(({ from }) => from !== null)
     .map(({ to, at, actor, decidedBy, reason, messageToCandidate, offeredTimes: times }) => ({
       at,
       name: statusWords[visit.lang][to].name,
-      by: actor === 'candidate' ? candidate : author(decidedBy, to, at),
-      text: [reason, messageToCandidate].filter((said) => said !== null).join('\n') || null,
+      by: actor === 'candidate' ? candidate : authorOf(visit, { name: decidedBy, act: actOf(to, at) }),
+      text: [reason, messageToCandidate].filter((part) => part !== null).join('\n') || null,
       times,
     }));
-  const messages = application.employerMessages.map(
+  const messages = view.employerMessages.map(
     ({ id, at, question, writtenBy, text, offeredTimes: times }) => ({
       at,
       name: question === null ? texts.message : texts.answer,
-      by: author(writtenBy, id, at),
+      by: authorOf(visit, { name: writtenBy, act: actOf(id, at) }),
       text: text === '' ? null : text,
       times,
     }),
   );
-  const contests = application.contests.flatMap(
-    ({ id, requestedAt, text, answer, answeredAt, answeredBy }) => {
-      const contest = { at: requestedAt, name: texts.contest, by: candidate, text };
-      if (answeredAt === null) return [contest];
-      const by = author(answeredBy, id, answeredAt);
-      return [contest, { at: answeredAt, name: texts.contestAnswer, by, text: answer }];
-    },
-  );
+  const contests = view.contests.flatMap(({ id, requestedAt, text, answer, answeredAt, answeredBy }) => {
+    const request = { at: requestedAt, name: texts.contest, by: candidate, text };
+    if (answeredAt === null) return [request];
+    const by = authorOf(visit, { name: answeredBy, act: actOf(id, answeredAt) });
+    return [request, { at: answeredAt, name: texts.contestAnswer, by, text: answer }];
+  });
   return [...changes, ...messages, ...contests].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 type Author = { name: string | null; act: WholeApplication['acts'][number] | undefined };
 
-/** Writes the author's name as the candidate reads it, and the member's address or else the kind of actor. */
+/**
+ * Writes the author's name as the candidate reads it, and the account that acted: the member's address, or else the kind
+ * of actor. False if neither is known.
+ */
 function authorOf(visit: Visit, { name, act }: Author): Child {
   const { history: texts } = applicationTexts[visit.lang];
-  const named = name !== null && html`<span dir="auto">${texts.by(name)}</span>`;
-  if (act === undefined) return named;
+  const nameView = name !== null && html`<span dir="auto">${texts.by(name)}</span>`;
+  if (act === undefined) return nameView;
   const { actor, email } = act;
   const account = email === null ? html`${kindOfActor(visit, actor)}` : breakableAddress(email);
-  return named ? html`${named} (${account})` : html`${texts.byAccount} ${account}`;
+  return nameView ? html`${nameView} (${account})` : html`${texts.byAccount} ${account}`;
 }
 
+/** Names an actor without an address. The audit trail writes a key as `key:` with its id. */
 function kindOfActor({ lang }: Visit, actor: string): string {
   const { history: texts } = applicationTexts[lang];
   if (actor.startsWith('key:')) return texts.program;

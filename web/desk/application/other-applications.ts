@@ -6,10 +6,10 @@ import type { DeskCall } from '../desk-call.ts';
 import { applicationTexts } from './texts.ts';
 
 /** Links the person's other applications, for this job or another one. */
-export function otherApplications({ visit }: DeskCall, { application, others }: WholeApplication): Child {
+export function otherApplications({ visit }: DeskCall, { view, others }: WholeApplication): Child {
   if (others.length === 0) return false;
   const { others: texts } = applicationTexts[visit.lang];
-  const day = (at: Date) => longDay(at, visit.texts.locale, application.workspace);
+  const day = (at: Date) => longDay(at, visit.texts.locale, view.workspace);
   const items = others.map(({ id, jobTitle, status, createdAt, isSameJob }) => {
     const address = visit.urls.to('/desk/applications/{id}', { id });
     const link = html`<a href="${address}" dir="auto">${jobTitle}</a>`;

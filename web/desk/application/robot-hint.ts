@@ -5,9 +5,9 @@ import type { DeskCall } from '../desk-call.ts';
 import { applicationTexts } from './texts.ts';
 
 /** Warns that a machine may have sent the application, with the reason for the suspicion. */
-export function robotHint({ visit }: DeskCall, { mark }: DeskApplication): Child {
-  if (mark === null) return false;
+export function robotHint({ visit }: DeskCall, { mark: suspicion }: DeskApplication): Child {
+  if (suspicion === null) return false;
   const { robotHint: texts } = applicationTexts[visit.lang];
-  const reason = suspicionReason(mark, visit.lang);
+  const reason = suspicionReason(suspicion, visit.lang);
   return html`<div class="notice warn"><p><strong>${suspicionWords[visit.lang].heading}</strong></p><p>${reason} ${texts.onlyAHint}</p></div>`;
 }

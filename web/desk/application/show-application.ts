@@ -3,33 +3,33 @@ import type { Deps } from '#domain/ports.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { fileReply, htmlReply, type PageReply, privatePictureReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
-import { deskHeaders, signedIn } from '../desk-call.ts';
+import { deskHandler, deskHeaders } from '../desk-call.ts';
 import { waitingNav } from '../list/waiting-nav.ts';
 import { showMissing } from '../parts/show-missing.ts';
 import { deskTexts } from '../texts.ts';
 import { applicationPage } from './application-page.ts';
 
-export const showApplication = signedIn(async (deps, call, desk) => {
+export const showApplication = deskHandler(async (deps, call, desk) => {
   const id = call.params.id ?? '';
-  const [whole, waiting] = await Promise.all([
+  const [whole, waitingLists] = await Promise.all([
     openWholeApplication(deps, desk.access, id),
     waitingNav(deps, desk, id.toLowerCase()),
   ]);
   const page = applicationPage(desk, {
     whole,
-    sent: sentOf(call),
-    drawn: fileNumber(call.query.pages),
-    waiting,
+    sentKind: sentKindOf(call),
+    drawnFile: fileNumber(call.query.pages),
+    waitingLists,
   });
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 
-/** Reads which kind of answer was just sent, as the redirect after it says; any other value is ignored. */
-function sentOf({ query: { sent } }: PageCall): 'message' | 'answer' | undefined {
+/** Reads the kind of text that was just sent from the address of the redirect; undefined for any other value. */
+function sentKindOf({ query: { sent } }: PageCall): 'message' | 'answer' | undefined {
   return sent === 'message' || sent === 'answer' ? sent : undefined;
 }
 
-export const downloadFile = signedIn(async (deps, call, { access }) => {
+export const downloadFile = deskHandler(async (deps, call, { access }) => {
   const { id = '' } = call.params;
   const number = fileNumber(call.params.number);
   if (number === null) return missingApplication(deps, call);
@@ -37,7 +37,7 @@ export const downloadFile = signedIn(async (deps, call, { access }) => {
 });
 
 /** Sends a picture of the first pages of a PDF, which a child process draws. */
-export const showFilePages = signedIn(async (deps, call, { access }) => {
+export const showFilePages = deskHandler(async (deps, call, { access }) => {
   const { id = '' } = call.params;
   const number = fileNumber(call.params.number);
   if (number === null) return missingApplication(deps, call);

@@ -6,7 +6,7 @@ import { pathTo } from '#web/page/urls.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
-import { freshNotice } from '../frame/refusals.ts';
+import { freshSignInNotice } from '../frame/refusals.ts';
 import { sureField } from '../parts/sure-field.ts';
 import { personOf, stateTag } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
@@ -80,7 +80,7 @@ function executeSection(desk: DeskCall, deletion: OpenedDeletion, faults: readon
   const form = html`${sureField(execute.sure, faults)}
 <p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
   const path = pathTo('/desk/deletions/{requestId}', { requestId: deletion.request.id });
-  const formOrNotice = desk.session.isFresh ? formOf(desk, deletion, form) : freshNotice(desk, path);
+  const formOrNotice = desk.session.isFresh ? formOf(desk, deletion, form) : freshSignInNotice(desk, path);
   return section(execute.heading, html`<p>${execute.lead}</p>${formOrNotice}`);
 }
 

@@ -11,7 +11,7 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields, PageCall } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
-import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { showMissing } from '../parts/show-missing.ts';
 import { typedText } from '../parts/typed-text.ts';
@@ -22,12 +22,12 @@ import { deletionsTexts } from './texts.ts';
 const permission = 'deletions:manage';
 const emptyForms = { reason: '', system: '' };
 
-export const showDeletions = signedIn(async (deps, _call, desk) => {
+export const showDeletions = deskHandler(async (deps, _call, desk) => {
   const lists = await listDeskDeletions(deps, desk.access);
   return deskReply(desk, deletionsPage(desk, { ...lists, now: deps.clock.now() }));
 }, permission);
 
-export const showDeletion = signedIn(async (deps, call, desk) => {
+export const showDeletion = deskHandler(async (deps, call, desk) => {
   const deletion = await openDeskDeletion(deps, desk.access, call.params.requestId ?? '');
   const isSaved = call.query.saved === '1';
   return deskReply(
@@ -37,7 +37,7 @@ export const showDeletion = signedIn(async (deps, call, desk) => {
 }, permission);
 
 /** Runs one of the page's three forms. A refused form comes back with its faults. */
-export const answerDeletion = signedInForm(
+export const answerDeletion = deskFormHandler(
   async (deps, call, desk) => {
     const id = call.params.requestId ?? '';
     const deletion = await openDeskDeletion(deps, desk.access, id);

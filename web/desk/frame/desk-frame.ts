@@ -3,23 +3,24 @@ import { layout } from '#web/page/layout.ts';
 import { faultSummary } from '#web/page/parts/fault-summary.ts';
 import { deskStyle } from './assets.ts';
 import { type DeskPage, deskNav } from './desk-nav.ts';
-import { formToken } from './form-token.ts';
+import { formTokenField } from './form-token.ts';
 import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
 /**
- * The fault of a form's field. The summary puts the field's `label` before the message; `label` is null if the message
- * names the field itself, or if the fault is not about one field.
+ * The fault of a form. `field` is the id to which the summary links: a field's, or `main` for the whole page. The summary
+ * puts the field's `label` before the message; null if the message needs no label.
  */
 export type Fault = { field: string; label: string | null; message: string };
 
 type FrameParts = {
   title: string;
   lead: string;
-  /** The navigation marks this page as the current one. Null for a refusal, which is none of its pages. */
+  /** The page that the navigation marks as the current one; null for a refusal, which is no page of the navigation. */
   navPage: DeskPage | null;
-  /** The page's path. A refused form has none, since the link to the other language would lose the input. */
+  /** The page's path, for the link to the other language. A refused form has no link, which would lose the input. */
   path?: string;
+  /** True after a change was saved: the page says so. */
   isSaved?: boolean;
   faults?: readonly Fault[];
   main: Child;
@@ -51,6 +52,6 @@ ${main}</div>`,
 
 /** Renders a form of the desk, with the token that proves that it comes from this session. */
 export function deskForm({ session }: SignedInVisit, action: string, body: SafeHtml): SafeHtml {
-  return html`<form method="post" enctype="multipart/form-data" novalidate action="${action}">${formToken(session)}
+  return html`<form method="post" enctype="multipart/form-data" novalidate action="${action}">${formTokenField(session)}
 ${body}</form>`;
 }

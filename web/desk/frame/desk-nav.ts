@@ -3,14 +3,14 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
-/** The permission that each page needs, in the order of the links. */
-const permissionOfPage = {
+/** The permission that each page of the top row needs, in the order of the links. */
+const permissionOfTopPage = {
   '/desk': 'applications:read',
   '/desk/jobs': 'jobs:manage',
   '/desk/deletions': 'deletions:manage',
 } as const satisfies Record<string, Permission>;
 
-/** The pages behind the link to the settings, which have a second row of links. */
+/** The permission that each page of the settings needs. These pages share one link of the top row, and have a second row. */
 const permissionOfSettingsPage = {
   '/desk/settings': 'settings:manage',
   '/desk/settings/members': 'settings:manage',
@@ -18,11 +18,11 @@ const permissionOfSettingsPage = {
   '/desk/sessions': 'applications:read',
 } as const satisfies Record<string, Permission>;
 
-export type DeskPage = keyof typeof permissionOfPage | keyof typeof permissionOfSettingsPage;
+export type DeskPage = keyof typeof permissionOfTopPage | keyof typeof permissionOfSettingsPage;
 
 /**
- * Links to the pages that the member's role allows; the link to the settings leads to the first of them. `current` is
- * null on the page of a refusal.
+ * Renders the links to the pages that the member's role allows. The link to the settings leads to the first allowed page
+ * of the settings. `current` is null on the page of a refusal.
  */
 export function deskNav(desk: SignedInVisit, current: DeskPage | null): SafeHtml {
   const { visit, session, openDeletions } = desk;
@@ -31,11 +31,11 @@ export function deskNav(desk: SignedInVisit, current: DeskPage | null): SafeHtml
   const [firstSettingsPage] = settingsPages;
   // A second row of one link would only repeat the first row's.
   const hasSecondRow = settingsPages.length > 1 && settingsPages.some((page) => page === current);
-  const topRow = [...allowedPages(permissionOfPage, session.principal), ...settingsPages.slice(0, 1)];
+  const topRow = [...allowedPages(permissionOfTopPage, session.principal), ...settingsPages.slice(0, 1)];
   const badge = openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`;
   const topNames = { ...nav, '/desk/deletions': html`${nav['/desk/deletions']}${badge}` };
   const secondNames = { ...nav, ...settingsRow };
-  // In the second row, the current page is marked; above it, the link to the settings is marked as their place.
+  // The second row marks the current page (`page`); the top row then marks the link to the settings (`true`).
   const ariaCurrent = (page: DeskPage) => (page === current ? 'page' : null);
   const topAriaCurrent = (page: DeskPage) =>
     hasSecondRow && page === firstSettingsPage ? 'true' : ariaCurrent(page);
@@ -52,11 +52,11 @@ export function deskNav(desk: SignedInVisit, current: DeskPage | null): SafeHtml
 /** Returns the pages whose permission the member has. */
 function allowedPages<Page extends string>(
   permissions: Readonly<Record<Page, Permission>>,
-  member: { permissions: readonly Permission[] },
+  principal: { permissions: readonly Permission[] },
 ): Page[] {
-  // An object literal has no keys but those of its type.
+  // The cast is safe, since an object literal has no keys but those of its type.
   const pages = Object.keys(permissions) as Page[];
-  return pages.filter((page) => member.permissions.includes(permissions[page]));
+  return pages.filter((page) => principal.permissions.includes(permissions[page]));
 }
 
 type Link = { name: Child; ariaCurrent: 'page' | 'true' | null };

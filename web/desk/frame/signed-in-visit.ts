@@ -5,8 +5,8 @@ import type { Visit } from '#web/page/visit.ts';
 export type SignedInVisit = {
   visit: Visit;
   session: DeskSession;
-  /** The name of the provider by which people may sign in, if there is one. */
-  provider: string | null;
+  /** The name of the provider by which people may sign in; null if there is none. */
+  providerName: string | null;
   /** The number of open requests for deletion; 0 for a member who may not answer them. */
   openDeletions: number;
 };

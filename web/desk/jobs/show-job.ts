@@ -19,7 +19,7 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields, PageCall } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
-import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { showMissing } from '../parts/show-missing.ts';
 import { faultsOfForm, faultsOfSaving, JOB_FORM_ID } from './job-faults.ts';
@@ -30,14 +30,14 @@ import { jobsTexts } from './texts.ts';
 
 const permission = 'jobs:manage';
 
-export const showNewJob = signedIn(async (_deps, _call, desk) => {
+export const showNewJob = deskHandler(async (_deps, _call, desk) => {
   const { workspace } = desk.session.member;
   const form = toForm(null, workspace);
   const view = { deskJob: null, form, formId: randomUUID(), lang: workspace.lang, faults: [], preview: null };
   return deskReply(desk, jobPage(desk, { ...view, isSaved: false }));
 }, permission);
 
-export const showJob = signedIn(async (deps, call, desk) => {
+export const showJob = deskHandler(async (deps, call, desk) => {
   const { workspace } = desk.session.member;
   const deskJob = await openDeskJob(deps, desk.access, call.params.externalId ?? '');
   const form = toForm(deskJob.entry, workspace);
@@ -46,7 +46,7 @@ export const showJob = signedIn(async (deps, call, desk) => {
   return deskReply(desk, jobPage(desk, { deskJob, form, faults: [], preview: null, lang, isSaved }));
 }, permission);
 
-export const createJob = signedInForm(
+export const createJob = deskFormHandler(
   (deps, _call, desk) => {
     // A form that is sent twice has the same id, and creates one job.
     const formId = uuid.safeParse(desk.fields.formId).data?.toLowerCase() ?? randomUUID();
@@ -55,7 +55,7 @@ export const createJob = signedInForm(
   { permission },
 );
 
-export const changeJob = signedInForm(
+export const changeJob = deskFormHandler(
   async (deps, call, desk) => {
     const nameInPath = call.params.externalId ?? '';
     const deskJob = await openDeskJob(deps, desk.access, nameInPath);

@@ -1,6 +1,6 @@
 import { listManagedJobs } from '#domain/administration/recruitments/list-managed-jobs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { type DeskCall, deskReply, signedIn } from '../desk-call.ts';
+import { type DeskCall, deskHandler, deskReply } from '../desk-call.ts';
 import { deskFrame } from '../frame/desk-frame.ts';
 import { jobState } from './job-state.ts';
 import { nameInAddress } from './name-in-address.ts';
@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 type JobsPage = Awaited<ReturnType<typeof listManagedJobs>>;
 
 /** `/desk/jobs`: the workspace's jobs, with the number of rules of boards and laws that each breaks. */
-export const showJobs = signedIn(async (deps, { query }, desk) => {
+export const showJobs = deskHandler(async (deps, { query }, desk) => {
   const cursor = typeof query.cursor === 'string' && query.cursor !== '' ? { cursor: query.cursor } : {};
   const jobs = await listManagedJobs(deps, desk.access, { limit: PAGE_SIZE, ...cursor });
   return deskReply(desk, jobsPage(desk, jobs));

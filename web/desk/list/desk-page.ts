@@ -6,7 +6,7 @@ import type { Pair } from '#web/page/urls.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskStyle } from '../frame/assets.ts';
 import { deskNav } from '../frame/desk-nav.ts';
-import { formToken } from '../frame/form-token.ts';
+import { formTokenField } from '../frame/form-token.ts';
 import { deskTexts } from '../texts.ts';
 import { deskRows } from './desk-rows.ts';
 
@@ -130,5 +130,5 @@ function pager({ visit }: DeskCall, view: DeskView): SafeHtml {
 function memberLine({ visit, session }: DeskCall): SafeHtml {
   const texts = deskTexts[visit.lang];
   return html`<form class="actions" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/sign-out', {})}">
-${formToken(session)}<p class="hint">${texts.signedInAs} ${breakableAddress(session.member.email)}</p><button class="button quiet" type="submit">${texts.signOut}</button></form>`;
+${formTokenField(session)}<p class="hint">${texts.signedInAs} ${breakableAddress(session.member.email)}</p><button class="button quiet" type="submit">${texts.signOut}</button></form>`;
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type DeskChoice, isDeskList, listDesk } from '#domain/desk/list-desk.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply } from '#web/page/reply.ts';
-import { deskHeaders, signedIn } from '../desk-call.ts';
+import { deskHandler, deskHeaders } from '../desk-call.ts';
 import { deskPage } from './desk-page.ts';
 
-export const showDesk = signedIn(async (deps, call, desk) => {
+export const showDesk = deskHandler(async (deps, call, desk) => {
   const view = await listDesk(deps, desk.access, choiceOf(call));
   const page = deskPage(desk, { view, now: deps.clock.now() });
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });

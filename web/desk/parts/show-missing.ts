@@ -26,7 +26,7 @@ export async function showMissing(
   describeMissing: (lang: Lang) => MissingPage,
 ): Promise<PageReply> {
   const desk = await openDesk(deps, call, 'applications:read');
-  if ('refused' in desk) return desk.refused;
+  if ('refusalReply' in desk) return desk.refusalReply;
   const { urls, lang } = desk.visit;
   const { path, words, listLink } = describeMissing(lang);
   const signInUrl = urls.to('/desk/sign-in', {}, queryOfPath(path));

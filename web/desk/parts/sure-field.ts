@@ -1,7 +1,10 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 
-/** Renders the box to tick before a button works, so that a mistaken click changes nothing. A page has at most one. */
+/**
+ * Renders the box without which a form changes nothing, so that a mistaken click does no harm. A page has at most one,
+ * since its id is always the same.
+ */
 export function sureField(label: string, faults: readonly Fault[]): SafeHtml {
   const fault = faults.find(({ field }) => field === 'sure')?.message;
   const invalid = fault !== undefined && html` aria-invalid="true" aria-describedby="sure-error"`;

@@ -4,19 +4,19 @@ import {
   type OwnSession,
 } from '#domain/administration/members/own-sessions.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import { deskForm, deskFrame } from '../frame/desk-frame.ts';
 import { momentOf } from '../parts/moment.ts';
 import { sessionsTexts } from './texts.ts';
 
 /** `/desk/sessions`: the browsers in which the member is signed in. */
-export const showSessions = signedIn(async (deps, call, desk) => {
+export const showSessions = deskHandler(async (deps, call, desk) => {
   const sessions = await listOwnSessions(deps, desk.session);
   return deskReply(desk, sessionsPage(desk, { sessions, isSaved: call.query.saved === '1' }));
 });
 
 /** Signs out one browser by its `id`, or all others (`step` is `others`). */
-export const endSessions = signedInForm(
+export const endSessions = deskFormHandler(
   async (deps, _call, { session, fields, visit }) => {
     const { id, step } = fields;
     await endOwnSessions(deps, session, step === 'others' ? null : String(id));

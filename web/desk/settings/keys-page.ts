@@ -6,7 +6,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
-import { freshNotice } from '../frame/refusals.ts';
+import { freshSignInNotice } from '../frame/refusals.ts';
 import { momentOf } from '../parts/moment.ts';
 import { settingsTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function keysPage(desk: DeskCall, view: KeysView): string {
     // The link to the other language would lose the input or the secret.
     ...(!isAfterForm && { path: PATH }),
     faults,
-    main: html`${notice}${freshNotice(desk, PATH)}
+    main: html`${notice}${freshSignInNotice(desk, PATH)}
 <section class="panel">${keys.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${entries}</ul>`}</section>
 ${isFresh && issueForm(desk, view)}
 ${webhookSection(desk, webhook, view)}`,

@@ -5,7 +5,7 @@ import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../frame/desk-frame.ts';
-import { freshNotice } from '../frame/refusals.ts';
+import { freshSignInNotice } from '../frame/refusals.ts';
 import { momentOf } from '../parts/moment.ts';
 import { settingsTexts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function membersPage(desk: DeskCall, { members, invited, faults, isSaved 
     ...(faults.length === 0 && { path: PATH }),
     isSaved,
     faults,
-    main: html`${freshNotice(desk, PATH)}
+    main: html`${freshSignInNotice(desk, PATH)}
 <section class="panel"><ul class="entries">${members.map((member) => html`<li>${entry(desk, member)}</li>`)}</ul></section>
 ${desk.session.isFresh && inviteForm(desk, invited, faults)}`,
   });

@@ -10,7 +10,7 @@ import { sha256 } from '#kernel/secrets/hashing.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
-import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { ifFound } from '../parts/if-found.ts';
 import { typedText } from '../parts/typed-text.ts';
@@ -20,10 +20,10 @@ import { settingsTexts } from './texts.ts';
 
 const permission = 'settings:manage';
 
-export const showKeys = signedIn((deps, _call, desk) => show(deps, desk, {}), permission);
+export const showKeys = deskHandler((deps, _call, desk) => show(deps, desk, {}), permission);
 
 /** Issues or revokes a key, or changes the webhook. Only this answer shows a new secret. */
-export const changeKeys = signedInForm(
+export const changeKeys = deskFormHandler(
   async (deps, _call, desk) => {
     const form = readForm(desk.fields);
     const outcome = await change(deps, desk, form);

@@ -5,7 +5,7 @@ import { listWorkspaceMembers } from '#domain/administration/members/workspace-m
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { type Invited, membersPage } from './members-page.ts';
@@ -14,14 +14,14 @@ import { settingsTexts } from './texts.ts';
 const permission = 'settings:manage';
 const emptyInvitation: Invited = { email: '', role: 'recruiter' };
 
-export const showMembers = signedIn(async (deps, call, desk) => {
+export const showMembers = deskHandler(async (deps, call, desk) => {
   const members = await listWorkspaceMembers(deps, desk.access);
   const isSaved = call.query.saved === '1';
   return deskReply(desk, membersPage(desk, { members, invited: emptyInvitation, faults: [], isSaved }));
 }, permission);
 
 /** Invites or removes a member. A refused form comes back with its faults. */
-export const changeMembers = signedInForm(
+export const changeMembers = deskFormHandler(
   async (deps, _call, desk) => {
     const { step, email, role } = desk.fields;
     const isRemoval = step === 'remove';

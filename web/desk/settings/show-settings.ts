@@ -14,7 +14,7 @@ import { DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
-import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { type SettingsForm, settingsPage } from './settings-page.ts';
@@ -41,7 +41,7 @@ const settingsSchema = z.object({
 const chosenFile = z.object({ data: z.instanceof(Uint8Array).refine(({ length }) => length > 0) });
 
 /** `/desk/settings`: shows the look of the employer's pages, the promised answer, and the mails. */
-export const showSettings = signedIn(async (_deps, call, desk) => {
+export const showSettings = deskHandler(async (_deps, call, desk) => {
   const { workspace } = desk.session.member;
   const form = toForm(workspace);
   return deskReply(
@@ -51,7 +51,7 @@ export const showSettings = signedIn(async (_deps, call, desk) => {
 }, permission);
 
 /** Stores the settings, or shows the form again with its faults. */
-export const changeSettings = signedInForm(
+export const changeSettings = deskFormHandler(
   async (deps, _call, desk) => {
     const { workspace } = desk.session.member;
     const form = readForm(desk.fields, workspace);

@@ -10,23 +10,23 @@ import { pathTo } from '#web/page/urls.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { clearDeskCookie, readDeskCookie, setDeskCookie } from '../cookie.ts';
 import {
+  deskFormHandler,
   deskHeaders,
   deskRedirect,
   findSessionOf,
-  foreignForm,
-  isFromHere,
+  isSameOrigin,
   openDesk,
+  refuseForeignForm,
   refuseForm,
-  signedInForm,
 } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
-import { wantedAddress, wantedOf } from '../wanted-address.ts';
+import { addressAfterSignIn, readWantedPage } from '../wanted-address.ts';
 import { signInForm } from './sign-in-page.ts';
 
 /**
  * `GET /desk/enter/{token}` shows a button, since scanners of mails open every link; only the form behind it signs in.
- * A browser whose member has just signed in, or has used this link, is redirected to the wanted page at once.
+ * If the member is signed in, and the sign-in is fresh or the link used, the browser goes to the wanted page at once.
  */
 export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
@@ -34,11 +34,11 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
   const { member, isUsed } = await describeDeskLink(deps, token);
   const session = await findSessionOf(deps, call);
   if (session?.member.id === member.id && (isUsed || session.isFresh))
-    return deskRedirect(wantedUrlOf(deps, call));
+    return redirectToWantedPage(deps, call);
   if (isUsed) return missingEnter(deps, call);
   const visit = visitOf(deps.settings, call, member.workspace);
   const { enter: texts } = deskTexts[visit.lang];
-  const pairs = queryOfWantedPage(wantedOf(call));
+  const pairs = queryOfWantedPage(readWantedPage(call));
   const action = visit.urls.formTo('/desk/enter/{token}', { token }, pairs);
   const page = layout(visit, {
     title: texts.title(member.workspace.name),
@@ -53,16 +53,17 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
   return htmlReply(page, visit.lang, { headers: deskHeaders });
 }
 
+/** `POST /desk/enter/{token}` signs in. */
 export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
   const { refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined) return refuseForm(deps, call, refusal);
-  if (!isFromHere(deps, call)) return foreignForm(deps, call);
+  if (!isSameOrigin(deps, call)) return refuseForeignForm(deps, call);
   const session = await signIn(deps, {
     token: tokenOf(call),
     replaced: readDeskCookie(call.cookies),
     userAgent: call.userAgent,
   });
-  return deskRedirect(wantedUrlOf(deps, call), { 'Set-Cookie': setDeskCookie(session) });
+  return redirectToWantedPage(deps, call, { 'Set-Cookie': setDeskCookie(session) });
 }
 
 /**
@@ -70,15 +71,16 @@ export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
  * leads to the same wanted page.
  */
 export async function missingEnter(deps: Deps, call: PageCall): Promise<PageReply> {
-  const wanted = wantedOf(call);
-  const provider = deps.signInProvider?.name ?? null;
+  const wanted = readWantedPage(call);
+  const providerName = deps.signInProvider?.name ?? null;
   const desk = await openDesk(deps, call, 'applications:read');
-  const visit = 'refused' in desk ? visitOf(deps.settings, call) : desk.visit;
+  const visit = 'refusalReply' in desk ? visitOf(deps.settings, call) : desk.visit;
   const words = deskTexts[visit.lang].enter.missing;
-  const extraContent = signInForm(visit, { wanted, provider });
+  const extraContent = signInForm(visit, { wanted, providerName });
+  // The link to the other language leads to the sign-in, which has the same form.
   const path = '/desk/sign-in';
   const page =
-    'refused' in desk
+    'refusalReply' in desk
       ? errorPage(visit, {
           words,
           extraContent,
@@ -90,7 +92,7 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
 }
 
 /** Ends the session on the server and deletes its cookie. */
-export const signOutMember = signedInForm(
+export const signOutMember = deskFormHandler(
   async (deps, call, { visit }) => {
     const secret = readDeskCookie(call.cookies);
     if (secret !== null) await signOut(deps, secret);
@@ -99,6 +101,11 @@ export const signOutMember = signedInForm(
   { permission: 'applications:read' },
 );
 
-function wantedUrlOf({ settings }: Deps, call: PageCall): string {
-  return wantedAddress(visitOf(settings, call), wantedOf(call));
+function redirectToWantedPage(
+  { settings }: Deps,
+  call: PageCall,
+  headers: Record<string, string> = {},
+): PageReply {
+  const address = addressAfterSignIn(visitOf(settings, call), readWantedPage(call));
+  return deskRedirect(address, headers);
 }

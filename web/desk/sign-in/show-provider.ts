@@ -20,7 +20,7 @@ import {
 } from '../cookie.ts';
 import { deskHeaders, deskRedirect } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
-import { wantedAddress, wantedOf } from '../wanted-address.ts';
+import { addressAfterSignIn, readWantedPage } from '../wanted-address.ts';
 
 /**
  * `GET /desk/oidc` redirects to the provider. It is a link, not a form: the pages' Content-Security-Policy forbids
@@ -29,12 +29,12 @@ import { wantedAddress, wantedOf } from '../wanted-address.ts';
 export async function beginProvider(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const { lang, fresh } = call.query;
-  const begun = await beginProviderSignIn(deps, {
-    ...wantedOf(call),
+  const { url, ...state } = await beginProviderSignIn(deps, {
+    ...readWantedPage(call),
     lang: languages.find((known) => known === lang) ?? null,
     isFresh: fresh === '1',
   });
-  return deskRedirect(begun.url, { 'Set-Cookie': setProviderCookie(begun) });
+  return deskRedirect(url, { 'Set-Cookie': setProviderCookie(state) });
 }
 
 /**
@@ -43,20 +43,20 @@ export async function beginProvider(deps: Deps, call: PageCall): Promise<PageRep
  */
 export async function finishProvider(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
-  const query = singleValues(call);
+  const query = queryWithoutRepeats(call);
   const sealed = readProviderCookie(call.cookies);
-  const { links, begun } = await finishProviderSignIn(deps, { sealed, query });
-  // The provider's answer names no language, so the page has that of the page before.
-  const preferences = { query: { lang: begun.lang ?? undefined }, acceptLanguage: call.acceptLanguage };
+  const { links, begun: request } = await finishProviderSignIn(deps, { sealed, query });
+  // The provider's answer names no language, so this page has the language of the page before the sign-in.
+  const preferences = { query: { lang: request.lang ?? undefined }, acceptLanguage: call.acceptLanguage };
   const visitTo = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
   const { provider: texts } = deskTexts[visitTo().lang];
-  // The sign-in is refused, such as one that had to be fresh and is not.
-  if (links === null) return refuse(visitTo(), begun.isFresh ? texts.stale : texts.refused);
+  // Without links the sign-in is refused, such as one that had to be fresh and is not.
+  if (links === null) return refuse(visitTo(), request.isFresh ? texts.stale : texts.refused);
   const [link, ...otherLinks] = links;
   if (link === undefined) return refuse(visitTo(), texts.none);
   if (otherLinks.length > 0) {
     const visit = visitTo();
-    const page = chooseWorkspacePage(visit, { links, pairs: queryOfWantedPage(begun) });
+    const page = chooseWorkspacePage(visit, { links, pairs: queryOfWantedPage(request) });
     return htmlReply(page, visit.lang, { headers: deskHeaders });
   }
   const session = await signIn(deps, {
@@ -64,14 +64,14 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
     replaced: readDeskCookie(call.cookies),
     userAgent: call.userAgent,
   });
-  return deskRedirect(wantedAddress(visitTo(link.workspace), begun), {
+  return deskRedirect(addressAfterSignIn(visitTo(link.workspace), request), {
     'Set-Cookie': setDeskCookie(session),
   });
 }
 
 type WorkspaceLink = { token: string; workspace: WorkspaceView };
 
-/** Renders a button for each workspace of the member. */
+/** Renders a button for each workspace of the member. Each one is the form of a link that signs in. */
 function chooseWorkspacePage(
   visit: Visit,
   { links, pairs }: { links: readonly WorkspaceLink[]; pairs: readonly Pair[] },
@@ -90,13 +90,15 @@ ${forms}</div>`,
   });
 }
 
-/** Returns the query as the provider sent it; null if a name is given several times. */
-function singleValues({ query }: PageCall): string | null {
+/** Returns the query as the provider sent it; null if a name is repeated. */
+function queryWithoutRepeats({ query }: PageCall): string | null {
   const pairs = Object.entries(query);
-  const single = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return single.length === pairs.length ? new URLSearchParams(single).toString() : null;
+  // A repeated name has a list of values.
+  const singlePairs = pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return singlePairs.length === pairs.length ? new URLSearchParams(singlePairs).toString() : null;
 }
 
+/** Answers a refused sign-in, and deletes the cookie with its state. */
 function refuse(visit: Visit, words: { title: string; text: string }): PageReply {
   const { again } = deskTexts[visit.lang].provider;
   const extraContent = html`<p><a class="button" href="${visit.urls.to('/desk/sign-in', {})}">${again}</a></p>`;

@@ -5,16 +5,16 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
-import { deskHeaders, foreignForm, isFromHere, refuseForm } from '../desk-call.ts';
-import { wantedOf } from '../wanted-address.ts';
+import { deskHeaders, isSameOrigin, refuseForeignForm, refuseForm } from '../desk-call.ts';
+import { readWantedPage } from '../wanted-address.ts';
 import { linkSentPage, signInPage } from './sign-in-page.ts';
 
 /** Shows the form for an address. The page is the same whether the browser is signed in or not. */
 export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const page = signInPage(visit, {
-    wanted: wantedOf(call),
-    provider: signInProvider?.name ?? null,
+    wanted: readWantedPage(call),
+    providerName: signInProvider?.name ?? null,
   });
   return htmlReply(page, visit.lang, { headers: deskHeaders });
 }
@@ -23,16 +23,16 @@ export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): 
 export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls', 'links'] });
   if (refusal !== undefined) return refuseForm(deps, call, refusal);
-  if (!isFromHere(deps, call)) return foreignForm(deps, call);
+  if (!isSameOrigin(deps, call)) return refuseForeignForm(deps, call);
   const visit = visitOf(deps.settings, call);
-  const wantedPage = wantedOf(call);
-  const typed = typeof fields.email === 'string' ? fields.email : '';
-  const { data: email } = emailField.safeParse(typed);
-  if (email === undefined || !isCleanText(typed)) {
+  const wantedPage = readWantedPage(call);
+  const typedEmail = typeof fields.email === 'string' ? fields.email : '';
+  const { data: email } = emailField.safeParse(typedEmail);
+  if (email === undefined || !isCleanText(typedEmail)) {
     const page = signInPage(visit, {
       wanted: wantedPage,
-      refusedEmail: typed,
-      provider: deps.signInProvider?.name ?? null,
+      refusedEmail: typedEmail,
+      providerName: deps.signInProvider?.name ?? null,
     });
     return htmlReply(page, visit.lang, { status: 400, headers: deskHeaders });
   }

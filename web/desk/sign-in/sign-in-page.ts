@@ -5,32 +5,31 @@ import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { deskTexts } from '../texts.ts';
 
-type SignInView = { wanted: WantedPage };
-
-type SignIn = SignInView & {
-  /** An invalid address that was typed; undefined if none was. */
+type SignInView = {
+  wanted: WantedPage;
+  /** The invalid address that was typed, if one was. */
   refusedEmail?: string;
   /** The name of the provider of sign-ins; null if there is none. */
-  provider: string | null;
+  providerName: string | null;
 };
 
 /** `/desk/sign-in`: the form that mails a link to sign in, which works without script. */
-export function signInPage(visit: Visit, signIn: SignIn): string {
+export function signInPage(visit: Visit, view: SignInView): string {
   const { signIn: texts } = deskTexts[visit.lang];
-  const title = signIn.refusedEmail === undefined ? texts.title : visit.texts.newLink.errorTitle(texts.title);
+  const title = view.refusedEmail === undefined ? texts.title : visit.texts.newLink.errorTitle(texts.title);
   return layout(visit, {
     title,
     path: '/desk/sign-in',
-    pairs: queryOfWantedPage(signIn.wanted),
+    pairs: queryOfWantedPage(view.wanted),
     noIndex: true,
     isForEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
-${signInForm(visit, signIn)}</div>`,
+${signInForm(visit, view)}</div>`,
   });
 }
 
 /** Renders the ways to sign in: a link by mail, and the provider if there is one. */
-export function signInForm(visit: Visit, { wanted, refusedEmail, provider }: SignIn): SafeHtml {
+export function signInForm(visit: Visit, { wanted, refusedEmail, providerName }: SignInView): SafeHtml {
   const { signIn: texts, provider: providerTexts } = deskTexts[visit.lang];
   const isRefused = refusedEmail !== undefined;
   const pairs = queryOfWantedPage(wanted);
@@ -43,11 +42,11 @@ ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && faultAttributes} value="${refusedEmail ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>
-${provider !== null && html`<p class="actions"><a class="button quiet" href="${providerUrl}">${providerTexts.action(provider)}</a></p>`}`;
+${providerName !== null && html`<p class="actions"><a class="button quiet" href="${providerUrl}">${providerTexts.action(providerName)}</a></p>`}`;
 }
 
 /** Tells that a mail was sent if the address is a member's. Every address gets the same page (D19). */
-export function linkSentPage(visit: Visit, { wanted, email }: SignInView & { email: string }): string {
+export function linkSentPage(visit: Visit, { wanted, email }: { wanted: WantedPage; email: string }): string {
   const { signIn: texts } = deskTexts[visit.lang];
   return layout(visit, {
     title: texts.sent,
