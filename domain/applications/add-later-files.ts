@@ -21,8 +21,8 @@ type LaterFiles = {
 };
 
 /**
- * Adds stored files to an existing application (D67), and returns the files that were added: not those that it has
- * already, and none if it was erased meanwhile.
+ * Adds stored files to an existing application (D67). Returns the files that were added: without those that it has
+ * already, and an empty list if it was erased meanwhile.
  */
 export function addLaterFiles(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
@@ -64,9 +64,9 @@ export function addLaterFiles(
 const FILES_MAX = 10;
 
 /**
- * Returns the number for the application's next file of this kind. A first CV gets 1, any other file the number after
- * the highest, and at least 2. Returns null if the application has the most files already. The caller has locked the
- * candidate, so no other call takes the number (D39).
+ * Returns the number for the application's next file of this kind; null if it has FILES_MAX files. The first CV gets 1.
+ * Any other file gets the number after the highest, and at least 2. No other call takes the number, since the caller
+ * has locked the candidate (D39).
  */
 async function nextFileNumber(
   tx: Queryable,

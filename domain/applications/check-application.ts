@@ -20,6 +20,7 @@ export async function checkApplication(
   assertTotalSize(deps, command.files);
   const replayed = await findReplayed(deps, command);
   await inspect(deps, command, command.files);
+  // A repeat stores no answers, so none is left out.
   if (replayed !== null) return { unknownQuestionIds: [] };
   const answersToRead = toAnswersToRead(command, (await requireIntakeJob(deps, command)).job);
   requireAnswers(answersToRead);

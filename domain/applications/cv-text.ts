@@ -8,7 +8,7 @@ type EncryptedText = Awaited<ReturnType<typeof listCvTexts>>[number];
 /** A file, and the candidate under whose key its text is encrypted. */
 type TextOwner = Pick<EncryptedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
 
-/** Decrypts the text of each of an application's files, by its number; null where none was extracted. */
+/** Decrypts the texts of an application's files, by the file's number; null for a file without an extracted text. */
 export async function decryptCvTexts(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
   applicationId: string,
@@ -35,7 +35,7 @@ export function encryptCvText(deps: Pick<Deps, 'dataKeys'>, owner: TextOwner, te
   );
 }
 
-/** Encrypts a text under the key of another candidate. */
+/** Decrypts a text with the key `from` of a candidate, and encrypts it under the key `to` of another. */
 export function rewrapText(
   { cvId, sealedText }: { cvId: string; sealedText: string },
   { from, to }: { from: Buffer; to: Buffer },

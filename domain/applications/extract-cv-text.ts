@@ -12,8 +12,8 @@ type ExtractionDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore'> & {
 };
 
 /**
- * Extracts and encrypts the texts of an application's files. If a parser dies, the file is tried once more. A try is
- * counted in the file's row before it begins, so that neither retries of the queue nor a dying node add tries (D38).
+ * Extracts and encrypts the texts of an application's files. If a parser dies, another tries the file once more. A try
+ * is counted in the file's row before it begins, so that neither retries of the queue nor a dying node add tries (D38).
  */
 export async function extractCvText(
   deps: ExtractionDeps,
@@ -31,11 +31,13 @@ type DecryptedCv = NonNullable<Awaited<ReturnType<typeof decryptFile>>>;
 
 async function extractText(deps: ExtractionDeps, row: TextRow, cv: DecryptedCv): Promise<void> {
   const { query } = deps.database;
+  // `storeCvText` writes nothing if the file no longer has this key, since it then belongs to another candidate.
   const { cvId, sealedKey } = row;
   while (await beginCvTextTry(query, { cvId, triesMax: TRIES_MAX })) {
     const outcome = await deps.cvTextReader.read(cv);
     if (outcome.state === 'died') continue;
     if (outcome.state === 'unserved') {
+      // No parser read the file, so the try does not count. The queue runs the job again.
       await refundCvTextTry(query, cvId);
       throw new FollowUpFailure('there was no time to read the CV');
     }

@@ -22,14 +22,14 @@ export type StoredFile = {
 
 type FileMetadata = Pick<NewFileRow, 'fileName' | 'mediaType' | 'byteLength' | 'sha256'>;
 
-const textTypes: readonly string[] = [
+const extractableTypes: readonly string[] = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] satisfies CvMediaType[];
 
 /** Tells whether text can be extracted from files of this type. */
 export function isTextExtractable(mediaType: string): boolean {
-  return textTypes.includes(mediaType);
+  return extractableTypes.includes(mediaType);
 }
 
 /** Stores an inspected file durably, before a transaction is opened. */
@@ -54,9 +54,9 @@ export async function storeFile(
 }
 
 /**
- * Runs `write`, which stores the rows of some files, and removes the files without a row. If `write` fails and
- * certainly committed nothing, removes all files. If a COMMIT may have succeeded, keeps them all: the daily sweep
- * removes those without a row.
+ * Runs `write`, which stores the rows of some files and returns these files as `withRow`. Removes the other files from
+ * the store. If `write` fails and certainly committed nothing, removes all files. If a COMMIT may have succeeded, keeps
+ * them all: the daily sweep removes those without a row.
  */
 export async function writeThenSweep<Result>(
   { cvStore }: Pick<Deps, 'cvStore'>,
@@ -67,7 +67,7 @@ export async function writeThenSweep<Result>(
     await Promise.all(withoutRow.map(({ storageKey }) => cvStore.remove(storageKey).catch(() => {})));
   };
   const { result, withRow } = await write().catch(async (error: unknown) => {
-    // Transactions roll back when they throw a refusal.
+    // A DomainError is a refusal, and a transaction that throws one is rolled back.
     const isUncommitted = isRolledBack(error) || error instanceof DomainError;
     if (isUncommitted) await remove(files);
     throw error;
@@ -76,17 +76,17 @@ export async function writeThenSweep<Result>(
   return result;
 }
 
-type OwnerOfFile = Pick<NewFileRow, 'applicationId' | 'number' | 'createdAt'> & { candidateKey: Buffer };
+type PlaceOfFile = Pick<NewFileRow, 'applicationId' | 'number' | 'createdAt'> & { candidateKey: Buffer };
 
 /**
  * Returns the row of a stored file. The file's key is encrypted under the candidate's key, so that no copy of the file
  * is readable once the candidate's key is erased (D34).
  */
-export function toFileRow(file: StoredFile, { candidateKey, ...owner }: OwnerOfFile): NewFileRow {
+export function toFileRow(file: StoredFile, { candidateKey, ...place }: PlaceOfFile): NewFileRow {
   return {
     id: file.id,
     kind: file.kind,
-    ...owner,
+    ...place,
     ...file.metadata,
     storageKey: file.storageKey,
     sealedKey: encrypt(candidateKey, file.key, encryptionContext(file.id)).toString('base64url'),
@@ -108,7 +108,7 @@ export async function decryptFile(
     throw fileUnavailable('opened', error);
   });
   if (bytes === null) {
-    // An erasure deletes the row before the file, perhaps since the row was read.
+    // An erasure deletes the row and then the file. If the row is gone now, it did so since the row was read.
     if ((await findFile(deps.database.query, { applicationId, number })) === null) return null;
     throw new LoggableError(`File ${file.id} cannot be opened: the CV store has no ${file.storageKey}`);
   }
@@ -118,7 +118,7 @@ export async function decryptFile(
   return { fileName: file.fileName, mediaType: file.mediaType, data };
 }
 
-/** Encrypts the key of a file under the key of another candidate. */
+/** Decrypts a file's key with the key `from` of a candidate, and encrypts it under the key `to` of another. */
 export function rewrapFileKey(
   { id, sealedKey }: Pick<NewFileRow, 'id' | 'sealedKey'>,
   { from, to }: { from: Buffer; to: Buffer },

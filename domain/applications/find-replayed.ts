@@ -8,8 +8,9 @@ import type { ApplicationCommand } from './record-application.ts';
 import { idempotentSince, type PartnerSender, partnerReference } from './senders.ts';
 
 /**
- * Finds the application that was received with this `id` or Idempotency-Key. Throws if it was for another person, job
- * or content, so that a sender who uses a key twice by mistake loses no application (D18).
+ * Finds the application that was received with the `id` of this partner's command, or the Idempotency-Key of this form.
+ * Throws if it was for another person, job or content, so that a sender who uses a key twice by mistake loses no
+ * application (D18).
  */
 export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -27,9 +28,9 @@ export async function findReplayed(
   const { digest, contentDigest } = sender.idempotency;
   const keyRow = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
   if (keyRow === null) return null;
-  // A repeat may have another file or none, so if the digests differ, the fields are compared (D67).
+  // The digest includes the files. A repeat may have other files or none, so it may also have the same fields (D67).
   const fields = { jobId, ...applicant, ...letter };
-  const hasSameFields = areSame(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
+  const hasSameFields = haveSameValues(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
   if (keyRow.contentDigest === contentDigest || hasSameFields) return keyRow.ids;
   throw invalidField('idempotencyKey', 'already_used', 'This Idempotency-Key was used with another content.');
 }
@@ -37,7 +38,7 @@ export async function findReplayed(
 type Fields = Record<string, string | null | undefined>;
 
 /** Tells whether a row's fields equal the given ones. A field that was left out is null in the row. */
-function areSame(stored: Fields, given: Fields): boolean {
+function haveSameValues(stored: Fields, given: Fields): boolean {
   return Object.entries(stored).every(([name, value]) => value === (given[name] ?? null));
 }
 
@@ -48,7 +49,7 @@ async function findByPartnerReference(
 ): Promise<ApplicationIds | null> {
   const referenceRow = await findByReference(database.query, partnerReference(sender));
   if (referenceRow === null) return null;
-  // The candidate's present address may be another one than the application was sent with.
+  // The candidate's address may have changed since the application was sent: a repeat may have either.
   const knownEmails = [referenceRow.emails.sent, referenceRow.emails.known].map(normalizeEmail);
   if (referenceRow.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email)))
     return referenceRow.ids;

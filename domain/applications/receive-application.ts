@@ -23,7 +23,7 @@ import {
   storeFiles,
 } from './sent-files.ts';
 
-/** Recording is tried at most this often: it fails if the applicant becomes known, or is erased, meanwhile. */
+/** Recording is tried at most this often. A try fails if the applicant becomes known, or is erased, meanwhile. */
 const TRIES_MAX = 5;
 
 export type IntakeDeps = Pick<
@@ -31,7 +31,7 @@ export type IntakeDeps = Pick<
   'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication' | 'settings'
 >;
 
-/** `created` is false for a repeat: only the files that the application does not have yet are stored (D67). */
+/** `created` is false for a repeat, which only adds files that the application does not have yet (D67). */
 type ReceivedApplication = ApplicationIds & { created: boolean };
 
 /**
@@ -55,7 +55,7 @@ export async function receiveApplication(
       addFiles(deps, replayed, { command, files: storedFiles }),
     );
     // If no file was added although some are still missing, the application was erased meanwhile. The call then
-    // records a new one.
+    // records a new application.
     const isErased =
       addedFiles.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
     if (isErased) return receiveApplication(deps, command);
@@ -82,25 +82,27 @@ async function recordNew(
   inspected: InspectedFiles,
 ): Promise<ReceivedApplication> {
   const { applicant, sender } = command;
-  const openJob = async () => {
-    const opened = await requireIntakeJob(deps, { ...command, email: personAddress(sender, applicant) });
-    return { ...opened, answers: requireAnswers(toAnswersToRead(command, opened.job)) };
+  const prepare = async () => {
+    const email = personAddress(sender, applicant);
+    const { job, knownPerson } = await requireIntakeJob(deps, { ...command, email });
+    return { command, job, knownPerson, answers: requireAnswers(toAnswersToRead(command, job)) };
   };
   // The files were inspected before the job is looked up (D4). They are stored only if the job exists.
-  let opened = await openJob();
+  let prepared = await prepare();
   let admission: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
   const admit = () => {
     admission ??= command.admit?.() ?? Promise.resolve();
     return admission;
   };
+  // A call with a key is counted in `recordOnce`.
   if (!hasIdempotencyKey(command)) await admit();
   const storedFiles = await storeFiles(deps, inspected);
   return writeThenSweep<ReceivedApplication>(deps, storedFiles, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const recorded = await recordOnce(deps, { command, ...opened, files: storedFiles }, admit);
+      const recorded = await recordOnce(deps, { ...prepared, files: storedFiles }, admit);
       if (recorded === null) {
-        opened = await openJob();
+        prepared = await prepare();
         continue;
       }
       if (recorded.created) {

@@ -15,14 +15,23 @@ export function receivedEvents(
   const type = 'application.received';
   const test = isTest(sender);
   const { id: workspaceId, slug } = job.workspace;
-  const facts = applicationPayload(deps, { slug, applicationId, jobId: job.id, status: 'received', test });
-  const employerEvent = { workspaceId, type, body: employerEventBody(type, at, facts) };
+  const employerData = applicationPayload(deps, {
+    slug,
+    applicationId,
+    jobId: job.id,
+    status: 'received',
+    test,
+  });
+  const employerEvent = { workspaceId, type, body: employerEventBody(type, at, employerData) };
   if (sender.channel === 'form') return [employerEvent];
-  const {
-    partnerId,
-    reference: id,
-    attribution: { source },
-  } = sender;
-  const fields = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
-  return [employerEvent, { partnerId, type, body: eventBody(type, at, fields) }];
+  const { partnerId, reference, attribution } = sender;
+  const partnerData = {
+    applicationId,
+    jobId: job.id,
+    id: reference,
+    source: attribution.source,
+    status: 'received',
+    test,
+  } as const;
+  return [employerEvent, { partnerId, type, body: eventBody(type, at, partnerData) }];
 }

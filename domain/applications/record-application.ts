@@ -30,7 +30,7 @@ import {
 import type { SentFile } from './sent-files.ts';
 import type { Applicant, Letter } from './submitted-fields.ts';
 
-/** The candidate of an application, with their key; `person` is the id of a known one, or the row of a new one. */
+/** The candidate of an application, with the decrypted key; `person` is a known candidate's id, or a new one's row. */
 type Candidate = { id: string; key: Buffer; person: Submission['person'] };
 
 export type ApplicationCommand = {
@@ -126,7 +126,7 @@ type Received = {
   at: Date;
 };
 
-/** Builds the entry of the audit trail. It tells whether there is a CV, and has no personal data (D31). */
+/** Builds the entry of the audit trail. It tells whether there is a CV, and contains no personal data (D31). */
 function receivedAuditEntry({ sender, job, files, applicationId, at }: Received) {
   const details = { recruitmentId: job.id, cv: files.some(({ kind }) => kind === 'cv') };
   return {
@@ -139,6 +139,7 @@ function receivedAuditEntry({ sender, job, files, applicationId, at }: Received)
   };
 }
 
+/** Lists the follow-up jobs. No mail is sent about a test application. */
 function followUpJobs({ sender, files, applicationId }: Received): FollowUpJob[] {
   const jobs: FollowUpJob[] = [];
   if (!isTest(sender)) {
@@ -151,6 +152,7 @@ function followUpJobs({ sender, files, applicationId }: Received): FollowUpJob[]
 
 type FormConsent = Omit<Received, 'sender' | 'files'> & { sender: FormSender; candidate: Candidate };
 
+/** Builds the proof that the sender of the form consented, with a digest of the network address instead of it. */
 function formConsent({ sender, job, candidate, applicationId, at }: FormConsent): ConsentProof {
   const notice = sender.notice(job);
   return {
@@ -167,6 +169,7 @@ function formConsent({ sender, job, candidate, applicationId, at }: FormConsent)
   };
 }
 
+/** Decrypts the key of a known candidate. */
 function openCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPerson): Candidate {
   return { id, key: decryptCandidateKey(deps, id, sealedKey), person: { knownId: id } };
 }

@@ -11,7 +11,10 @@ type JobRequest = {
   email?: string;
 };
 
-/** Finds the job that takes applications from this sender, and the applicant if known; throws `not_found`. */
+/**
+ * Finds a job that takes applications from this sender; throws `not_found`. `knownPerson` is the applicant, if the
+ * job's workspace has a candidate with this address.
+ */
 export async function requireIntakeJob(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { sender, jobId, email }: JobRequest,
@@ -25,7 +28,7 @@ export async function requireIntakeJob(
     email: email ?? null,
     at: clock.now(),
   });
-  // A form names the workspace of its page; a partner's key is valid for all workspaces.
+  // A form is the page of one workspace, so the job must be there. A partner's key is valid for all workspaces.
   const isOfSender = sender.channel === 'partner' || intakeJob?.workspace.slug === sender.workspaceSlug;
   if (intakeJob !== null && isOfSender)
     return { job: toVisibleJob(intakeJob), knownPerson: intakeJob.person };

@@ -26,11 +26,11 @@ export type FormSender = {
   way?: 'form' | 'mailed_link';
   workspaceSlug: string;
   attribution: Attribution;
-  /** The sign that a robot sent the form; false without one. */
+  /** The sign by which a robot seems to have sent the form; false without one. */
   suspicious: SuspiciousReason | false;
   clientAddress: string;
   notice: (job: VisibleJob) => Notice;
-  /** True for an application without a job. */
+  /** True for the page of open applications: the job is the workspace's collection of them. */
   openApplications?: boolean;
   /** The digests of the Idempotency-Key and of the form's content; undefined without a key. */
   idempotency: { digest: string; contentDigest: string } | undefined;
@@ -40,7 +40,8 @@ export type FormSender = {
 export function senderColumns(sender: PartnerSender | FormSender) {
   if (sender.channel === 'form') {
     const { channel, attribution, suspicious: reason } = sender;
-    return { channel, ...attribution, suspicious: reason !== false, suspiciousReason: reason || null };
+    const suspiciousReason = reason === false ? null : reason;
+    return { channel, ...attribution, suspicious: reason !== false, suspiciousReason };
   }
   const { channel, partnerId, attribution, verified, test } = sender;
   return { channel, partnerId, ...attribution, verified, test };
@@ -51,7 +52,7 @@ export function idempotentSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** Returns the actor in the audit trail. */
+/** Returns the sender as the actor of an entry in the audit trail. */
 export function auditActor(sender: PartnerSender | FormSender): string {
   return sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form';
 }
@@ -61,10 +62,11 @@ export function partnerReference({ partnerId, attribution: { source }, reference
   return { partnerId, source: test ? `sandbox: ${source}` : source, reference };
 }
 
-/** Returns the address that identifies a person in a workspace. */
+/** Returns the normalised address, which identifies the applicant in a workspace. */
 export function personAddress(sender: PartnerSender | FormSender, { email }: Applicant): string {
   const address = normalizeEmail(email) ?? email;
-  // The blank keeps test applications apart from the real person with that address, since no address has one (D47).
+  // The prefix keeps test applications apart from a real person with the same address, since no address has a blank
+  // (D47).
   return isTest(sender) ? `sandbox ${address}` : address;
 }
 

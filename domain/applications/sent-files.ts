@@ -62,7 +62,7 @@ export async function inspectFiles(
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 }
 
-/** Joins the refusals of several files. If there is another failure, such as a busy inspector, returns that one. */
+/** Joins the refusals of several files. Any other failure, such as a busy inspector, is returned in their place. */
 function joinRefusals(failures: readonly unknown[]): unknown {
   const refusals = failures.filter(isRefusal);
   if (refusals.length < failures.length) return failures.find((failure) => !isRefusal(failure));
@@ -75,7 +75,7 @@ function isRefusal(failure: unknown): failure is DomainError {
   return failure instanceof DomainError && failure.reason === 'invalid_request';
 }
 
-/** Stores inspected files durably; if one cannot be stored, the daily sweep removes the others. */
+/** Stores inspected files durably. If a file cannot be stored, it throws, and the daily sweep removes the others. */
 export function storeFiles(
   deps: Pick<Deps, 'cvStore'>,
   files: readonly InspectedFile[],

@@ -18,7 +18,7 @@ type Submission = {
   form: PublicApplicationForm;
   traces: RobotTraces;
   acceptLanguage: string | null;
-  /** The key of the header; without one, the form's own key is used (D18). */
+  /** The Idempotency-Key of the header; null or empty to use the form's own key (D18). */
   idempotencyKey?: string | null;
   /** True for the page of open applications. */
   openApplications?: boolean;
@@ -75,28 +75,28 @@ export async function findFileFaults(
 }
 
 /** Lists the files of the form in the order of its fields. */
-function listFiles({ cv, letter, attachments = [] }: FormFiles): SentFile[] {
+function listFiles({ cv, letter: letterFile, attachments = [] }: FormFiles): SentFile[] {
   return [
     ...toSentFiles('cv', cv, 'cv'),
-    ...toSentFiles('letter', letter, 'letter'),
+    ...toSentFiles('letter', letterFile, 'letter'),
     ...attachments.flatMap((file, index) => toSentFiles('other', file, `attachments.${index}`)),
   ];
 }
 
 /**
- * Returns the digests that identify the key and the content of a call; undefined without a key. The key counts within
- * its workspace, since senders choose their keys themselves (D18).
+ * Returns the digests of a call's key and content; undefined without a key. The digest of the key includes the
+ * workspace, since senders choose their keys themselves and may choose the same (D18).
  */
 function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   if (key === undefined) return undefined;
   requireIdempotencyKeyLength(key);
-  const { cv, letter, attachments, idempotencyKey: _, ...fields } = form;
+  const { cv, letter: letterFile, attachments = [], idempotencyKey: _, ...fields } = form;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const summaryOf = (file: UploadedFile | undefined) =>
     file && [file.fileName, file.contentType, sha256(file.data)];
-  const otherFiles = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
-  // The fields are sorted, so that their order makes no difference. A form without other files has the
-  // same digest as before the form had fields for them.
+  const otherFiles = [letterFile, ...attachments].filter((file) => file !== undefined);
+  // The fields are sorted, so that their order makes no difference. Missing files add nothing, so that a form with a CV
+  // alone has the same digest as in versions without other files.
   const content = [...entries.sort(), summaryOf(cv), ...otherFiles.map(summaryOf)];
   return {
     digest: sha256(JSON.stringify([form.workspaceSlug, key])),

@@ -1,9 +1,9 @@
 import type { NewApplication, StoredApplication } from '#db/applications/store-application.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** The kind of a column. The service sets an `internal` one, or each view shows it in its own way. */
+/** The kind of a column. An `internal` column is set by the service, or each view shows it in its own way. */
 type Kind = 'attribution' | 'applicant' | 'letter' | 'internal';
-/** A column; the printed sheet shows a text by its `label`, and a column without one in its own way. */
+/** The description of a column. The printed sheet shows a text after its `label`; it has own code for the others. */
 type Field = { kind: Kind; label?: Record<Lang, string> };
 
 const internal = { kind: 'internal' } as const;
@@ -43,7 +43,7 @@ const fields = {
 
 const applicationFields = Object.entries(fields) as [keyof typeof fields, Field][];
 
-/** The columns of these kinds. */
+/** The names of the columns of these kinds. */
 export type FieldOfKind<Requested extends Kind> = {
   [Name in keyof typeof fields]: (typeof fields)[Name]['kind'] extends Requested ? Name : never;
 }[keyof typeof fields];
@@ -55,7 +55,10 @@ export type Applicant = Pick<NewApplication, FieldOfKind<'applicant'>>;
 /** The applicant's own words; answers and language depend on the job, and are read with it. */
 export type Letter = Omit<Pick<NewApplication, FieldOfKind<'letter'>>, 'answers' | 'lang'>;
 
-/** Returns the fields of these kinds, as they were submitted. `fields` has every column, so none is missing. */
+/**
+ * Returns the fields of these kinds, as they were submitted. The cast at the end is right, since `fields` describes
+ * every column.
+ */
 export function submittedFields<Requested extends Kind>(
   application: Pick<StoredApplication, FieldOfKind<Requested>>,
   ...requested: readonly Requested[]
@@ -68,13 +71,16 @@ export function submittedFields<Requested extends Kind>(
   return Object.fromEntries(chosen) as Pick<StoredApplication, FieldOfKind<Requested>>;
 }
 
-/** Counts, for each field of the letter with a label, the applications that have it; fields that none has are absent. */
+/**
+ * Counts the applications that have each labelled field of the letter. `filledColumns` tells for each application which
+ * columns have a value. Fields without any application are left out.
+ */
 export function countLetterFields(
-  hasValues: readonly Readonly<Record<keyof StoredApplication, boolean>>[],
+  filledColumns: readonly Readonly<Record<keyof StoredApplication, boolean>>[],
 ): { label: Record<Lang, string>; applications: number }[] {
   return applicationFields.flatMap(([name, { kind, label }]) => {
     if (kind !== 'letter' || label === undefined) return [];
-    const applications = hasValues.filter((hasValue) => hasValue[name]).length;
+    const applications = filledColumns.filter((isFilled) => isFilled[name]).length;
     return applications > 0 ? [{ label, applications }] : [];
   });
 }

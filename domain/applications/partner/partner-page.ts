@@ -9,7 +9,7 @@ import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
  */
 type ChangePosition = { updatedAt: Date; id: string };
 
-/** The parameters of a partner's list of applications, as their schema has checked them, and the time of the request. */
+/** The parameters of a partner's list of applications, which its schema has checked, and the time of the request. */
 type PageRequest = { since?: string | undefined; cursor?: string | undefined; now: Date };
 
 type PageStart = {
@@ -17,8 +17,8 @@ type PageStart = {
   after: ChangePosition;
   /**
    * The instant that the partner sends as `since` the next time it reads the list. All pages return the token of the
-   * first, so that the partner then also reads changes between the pages. Management has other tokens
-   * (`domain/changes`).
+   * first page, so that the partner then also reads what changed between the pages. The management API has tokens of
+   * another kind (`domain/changes`).
    */
   syncToken: string;
 };
@@ -31,15 +31,15 @@ export function readPartnerPageStart({ since, cursor, now }: PageRequest): PageS
   if (cursor !== undefined) return readCursor(cursor);
   return {
     after: { updatedAt: new Date(since ?? 0), id: LOWEST_UUID },
-    // The time is set back, so that the partner also reads changes that were committed late, or by a node whose clock is
-    // behind.
+    // The instant is set back, so that the partner also reads changes that were committed late, or by a node whose
+    // clock is behind.
     syncToken: new Date(now.getTime() - CLOCK_SKEW_MS).toISOString(),
   };
 }
 
 type PageOptions<Row> = { limit: number; syncToken: string; positionOf: (row: Row) => ChangePosition };
 
-/** Cuts a page from up to `limit + 1` rows: an extra row shows that there is a next page. The last one has no cursor. */
+/** Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last has no cursor. */
 export function cutPartnerPage<Row>(
   rows: readonly Row[],
   { limit, syncToken, positionOf }: PageOptions<Row>,
@@ -51,8 +51,9 @@ export function cutPartnerPage<Row>(
   return { page, nextCursor };
 }
 
+/** An instant as `toISOString` writes it, such as `2027-03-31T08:00:00.000Z`. */
 const INSTANT_PATTERN = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
-/** A cursor: the `syncToken` of the first page, then `updatedAt` and id of the last row that was sent. */
+/** A cursor: the `syncToken` of the first page, then `updatedAt` and id of the last row sent, joined by `_`. */
 const CURSOR_PATTERN = new RegExp(`^(${INSTANT_PATTERN})_(${INSTANT_PATTERN})_(${UUID_PATTERN})$`);
 
 function writeCursor({ after: { updatedAt, id }, syncToken }: PageStart): string {
@@ -61,7 +62,7 @@ function writeCursor({ after: { updatedAt, id }, syncToken }: PageStart): string
 
 function readCursor(cursor: string): PageStart {
   const [, syncToken = '', updatedAt = '', id = ''] = CURSOR_PATTERN.exec(cursor) ?? [];
-  // Neither the empty texts of a cursor that does not match nor a day such as 2027-02-30 are instants.
+  // A cursor that does not match the pattern leaves empty texts. They are no instants, nor is a day such as 2027-02-30.
   const areInstants = [syncToken, updatedAt].every((text) => isStorable(new Date(text)));
   if (areInstants) return { after: { updatedAt: new Date(updatedAt), id }, syncToken };
   throw invalidCursor();

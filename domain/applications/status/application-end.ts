@@ -12,8 +12,8 @@ export function isOver(status: ApplicationStatus): boolean {
 }
 
 /**
- * Tells whether a candidate still waits for a person: the wish ends with the application. The rule as an SQL condition
- * is `isPersonWanted` of `db/applications/application-conditions.ts`.
+ * Tells whether the candidate wants to talk with a person and still waits: the wish ends with the application. The rule
+ * as an SQL condition is `isPersonWanted` of `db/applications/application-conditions.ts`.
  */
 export function isPersonWanted(application: {
   decision: 'ai' | 'human' | null;

@@ -26,16 +26,16 @@ type StatusChange = {
 };
 
 /**
- * Sets the status of a locked application, and records a new status as an event for the webhooks of its employer and of
- * its partner (D48, D56). Resolves to the change's sequence.
+ * Sets the status of a locked application. If it differs from the present one, records events for the webhooks of the
+ * employer and of the partner (D48, D56). Resolves to the number of the change.
  */
 export async function changeStatus(
   deps: Pick<Deps, 'settings'>,
   tx: Queryable,
   change: StatusChange,
 ): Promise<number> {
-  const { application, status, ...decided } = change;
-  const columns = { from: application.status, to: status, ...decided };
+  const { application, status, ...decision } = change;
+  const columns = { from: application.status, to: status, ...decision };
   const sequence = await updateStatus(tx, application, columns);
   if (status === application.status) return sequence;
   await recordEmployersEvent(deps, tx, change);
@@ -45,7 +45,7 @@ export async function changeStatus(
 
 const EVENT_TYPE = 'application.status_changed';
 
-/** Records the employer's event without the reason, which its systems fetch. */
+/** Records the employer's event, without the reason: the employer's systems fetch it. */
 async function recordEmployersEvent(
   deps: Pick<Deps, 'settings'>,
   tx: Queryable,
@@ -63,7 +63,7 @@ async function recordEmployersEvent(
   });
 }
 
-/** Records the partner's event without the reason, which the partner may not know (D30). */
+/** Records the partner's event, without the reason: the partner may not know it (D30). */
 async function recordPartnersEvent(tx: Queryable, { application, status, at }: StatusChange): Promise<void> {
   const {
     id: applicationId,

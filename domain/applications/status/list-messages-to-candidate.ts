@@ -6,9 +6,9 @@ import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 type MessageRows = {
   changes: Awaited<ReturnType<typeof listStatusChanges>>;
   messages: readonly EmployerMessage[];
-  /** The candidate's questions. A message in answer to one has the question's sequence. */
+  /** The candidate's questions. A message that answers a question has its sequence. */
   questions: Awaited<ReturnType<typeof listQuestions>>;
-  /** Only offered times later than this can be chosen; null if the application is over, so that none can be. */
+  /** Offered times after this can be chosen. Null if the application is over: the candidate can choose none. */
   choosableAfter: Date | null;
 };
 
