@@ -7,6 +7,7 @@ import {
   prequalificationTurns as turns,
   providerUsage as usage,
 } from '../schema/index.ts';
+import { releaseSlot } from './provider-slots.ts';
 import { leaseFor } from './renew-leases.ts';
 import { storeUserMessageCtes, type UserMessage, userMessageParameters } from './store-user-message.ts';
 
@@ -21,7 +22,7 @@ export type ProviderRequest = {
   holdSeconds: number;
 };
 
-export type TurnToInsert = UserMessage & {
+type TurnToInsert = UserMessage & {
   turnId: string;
   messageId: string;
   node: string;
@@ -34,6 +35,9 @@ export type TurnToInsert = UserMessage & {
 
 /** True for a turn that may call the provider, and for each condition of that which was fulfilled. */
 type InsertedRow = { isGranted: boolean; hasTurns: boolean; hasTokens: boolean; hasSlot: boolean };
+
+/** `granted`, or the budget that was used up. `none`: the turn did not request the provider, and has turns left. */
+type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 /** The company that runs the provider's model, and its country. */
 export type Processor = { name: string; country: string };
@@ -126,10 +130,10 @@ const insertTurnStatement = prepareSql<InsertedRow>(
 
 /**
  * Stores the candidate's message, inserts the turn and reserves its budget in one statement. It skips locked slots, so
- * that it waits for no other session. It must be the last statement of its transaction: it locks the workspace's tokens
- * of the day.
+ * that it waits for no other session. It must be the last step of its transaction: it locks the workspace's tokens
+ * of the day. Returns which budget it got (D36).
  */
-export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<InsertedRow> {
+export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
   const { turnId, messageId, node, leaseSeconds, turnsMax, provider, processor } = turn;
   const message = userMessageParameters(turn);
   const [row] = await insertTurnStatement(tx, {
@@ -146,7 +150,19 @@ export async function insertTurn(tx: Queryable, turn: TurnToInsert): Promise<Ins
     day: message.startedAt.slice(0, 10),
   });
   if (row === undefined) throw new Error('the turn was not inserted');
-  return row;
+  // Another turn of the workspace reserved the last tokens at the same time.
+  if (row.hasSlot && !row.isGranted) await releaseSlot(tx, turnId);
+  return provider === null ? decideWithoutProvider(row) : decideWithProvider(row);
+}
+
+function decideWithoutProvider({ hasTurns }: InsertedRow): BudgetDecision {
+  return hasTurns ? 'none' : 'turns';
+}
+
+function decideWithProvider({ isGranted, hasTurns, hasTokens, hasSlot }: InsertedRow): BudgetDecision {
+  if (isGranted) return 'granted';
+  if (!hasTurns) return 'turns';
+  return hasTokens && !hasSlot ? 'concurrency' : 'tokens';
 }
 
 const noRequest: ProviderRequest = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LimitState } from '#domain/access/call-limits.ts';
 import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
@@ -35,6 +36,11 @@ export function lastModifiedHeader(output: unknown, metadata: ReplyMetadata): Re
   const { generatedAt } = output as { generatedAt?: string };
   const changedAt = generatedAt ?? metadata.changedAt;
   return changedAt === undefined ? {} : { 'Last-Modified': new Date(changedAt).toUTCString() };
+}
+
+/** Computes a strong validator: equal bytes have equal tags (D7). Its 27 characters are 162 bits of the hash. */
+export function entityTag(bytes: Uint8Array): string {
+  return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 
 type Validators = {

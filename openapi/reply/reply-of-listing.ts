@@ -3,9 +3,8 @@ import type { RestMeta } from '#routers/base/rest.ts';
 import { contentTypeOf } from '../media-types.ts';
 import type { Spool, SpoolWriter } from '../spool/spool.ts';
 import { nextPageLink, type PageRequest } from './next-page.ts';
-import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
-import { cachingHeaders } from './reply-headers.ts';
+import { cachingHeaders, entityTag } from './reply-headers.ts';
 
 type ListingRequest = PageRequest & {
   openSpool: OpenSpool;

@@ -1,8 +1,8 @@
 import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
 import { contentTypeOf } from '../media-types.ts';
 import { nextPageLink, type PageRequest } from './next-page.ts';
-import { entityTag, type Reply } from './reply.ts';
-import { cachingHeaders, lastModifiedHeader, limitHeaders } from './reply-headers.ts';
+import type { Reply } from './reply.ts';
+import { cachingHeaders, entityTag, lastModifiedHeader, limitHeaders } from './reply-headers.ts';
 
 type WrittenOutput = { headers: Record<string, string>; body: Reply['body'] };
 

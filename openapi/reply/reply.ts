@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,13 +8,17 @@ import { isSpool, type Spool } from '../spool/spool.ts';
 import { ownBytes } from './cache-memory.ts';
 import { isNotModified, isSentWith304 } from './reply-headers.ts';
 import { sendSpool } from './send-spool.ts';
-import { type FrameSource, toFrameSource, writeFrame } from './write-frames.ts';
+
+type Frame = string | Uint8Array;
+
+/** Calls `send` with each frame of a body. If the reader is slow, `send` returns a promise, which is awaited. */
+type FrameSource = (send: (frame: Frame) => Promise<void> | undefined) => Promise<void>;
 
 /** An answer that is ready to be sent: whole bytes, or frames as they come. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
-  body: Buffer | Spool | AsyncIterable<string | Uint8Array> | FrameSource;
+  body: Buffer | Spool | AsyncIterable<Frame> | FrameSource;
 };
 
 /** The answer for a cache: the headers and the bytes of a 200, also when this client was sent a 304. */
@@ -64,11 +67,6 @@ export async function sendReply(
   if (Buffer.isBuffer(body) || isSpool(body)) return sendBody(request, response, body, now);
   await sendFrames(request, response, typeof body === 'function' ? body : toFrameSource(body, response));
   return null;
-}
-
-/** Computes a strong validator: equal bytes have equal tags (D7). Its 27 characters are 162 bits of the hash. */
-export function entityTag(bytes: Uint8Array): string {
-  return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 
 /** Returns a signal that aborts when the answer is over: it was sent, has no body (HEAD), or its reader left. */
@@ -162,4 +160,39 @@ async function sendStream(request: Request, response: Response, send: () => Prom
     response.destroy();
     throw error;
   }
+}
+
+/** Makes a source of an iterable's frames, which ends when the reader disconnects. */
+function toFrameSource(frames: AsyncIterable<Frame>, response: Response): FrameSource {
+  return async (send) => {
+    for await (const frame of frames) {
+      if (response.destroyed) return;
+      await send(frame);
+    }
+  };
+}
+
+/**
+ * Writes one frame, after the head was sent. A text becomes a chunk of the body (RFC 9112, 7.1) in one string,
+ * since `response.write` makes three buffers of it: 9.5 µs of CPU a frame instead of 11.2, with 3,500 streams.
+ */
+function writeFrame(response: Response, frame: Frame): Promise<void> | undefined {
+  if (response.destroyed || frame.length === 0) return undefined; // an empty chunk would end the body
+  const { socket } = response;
+  if (socket === null || !response.chunkedEncoding || typeof frame !== 'string') {
+    return response.write(frame) ? undefined : untilWritable(response);
+  }
+  const isWritable = socket.write(`${Buffer.byteLength(frame).toString(16)}\r\n${frame}\r\n`);
+  return isWritable ? undefined : untilWritable(socket);
+}
+
+/** Resolves when the stream takes more bytes, or is closed. */
+function untilWritable(stream: NodeJS.WritableStream): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = () => {
+    stream.off('drain', done).off('close', done);
+    resolve();
+  };
+  stream.once('drain', done).once('close', done);
+  return promise;
 }

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Limit, LimitDecision } from '#kernel/rate-limiter.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Limit, LimitDecision, LocalRateLimiter, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
+import { createUnreportedCallsStore, type UnreportedCalls } from './unreported-calls.ts';
 
 /*
  * Keeps a list of the accepted calls' times, newest first, in microseconds of Redis's own clock, so that a node's wrong
@@ -45,7 +47,7 @@ return { 1, limit - recent - 1, math.ceil((oldest + window - now) / 1000000) }
 const scriptSha = hash('sha1', script);
 
 /** `agesMs` are the ages of calls that a node allowed by itself. */
-export type SharedRateLimiter = {
+type SharedRateLimiter = {
   consume(key: string, limit: Limit, agesMs?: readonly number[]): Promise<LimitDecision>;
   /** Records only the calls that the node allowed by itself. */
   report(key: string, limit: Limit, agesMs: readonly number[]): Promise<void>;
@@ -100,4 +102,63 @@ async function evaluate(client: RedisClient, args: Arguments): Promise<Answer> {
 /** Puts the owner, before the first colon, in braces: a cluster chooses the slot by that part of a key. */
 function withHashTag(key: string): string {
   return key.replace(/^[^:]*/, '{$&}');
+}
+
+type FallbackRateLimiter = RateLimiter & {
+  /** Reports to Redis, after an outage, the calls that this node allowed in the meantime. */
+  reportCalls(): Promise<void>;
+};
+
+const REPORTS_AT_ONCE = 100;
+
+/**
+ * Redis decides while it answers. The node counts the same calls, so that it does not begin at zero when it must decide
+ * by itself in an outage. Afterwards it reports the calls that it allowed, so that Redis does not begin at zero either
+ * (D26).
+ */
+export function withLocalFallback(
+  shared: SharedRateLimiter,
+  local: LocalRateLimiter,
+  { clock, onFault }: { clock: Pick<Clock, 'steadyMs'>; onFault(fault: unknown): void },
+): FallbackRateLimiter {
+  const unreported = createUnreportedCallsStore(clock);
+
+  /** Sends calls as their ages; keeps them for a later report if that fails. */
+  async function withAges<T>(calls: UnreportedCalls, send: (agesMs: number[]) => Promise<T>): Promise<T> {
+    try {
+      return await send(unreported.agesMs(calls));
+    } catch (fault) {
+      unreported.putBack(calls);
+      throw fault;
+    }
+  }
+
+  async function reportKey(key: string): Promise<void> {
+    const calls = unreported.take(key);
+    if (calls !== null) await withAges(calls, (agesMs) => shared.report(key, calls.limit, agesMs));
+  }
+
+  return {
+    consume: async (key, limit) => {
+      try {
+        const calls = unreported.take(key) ?? { key, limit, times: [] };
+        const decision = await withAges(calls, (agesMs) => shared.consume(key, limit, agesMs));
+        if (decision.allowed) local.record(key, limit);
+        return decision;
+      } catch (fault) {
+        onFault(fault);
+        const decision = await local.consume(key, limit);
+        if (decision.allowed) unreported.add(key, limit);
+        return decision;
+      }
+    },
+    reportCalls: async () => {
+      const keys = unreported.keys();
+      for (let from = 0; from < keys.length; from += REPORTS_AT_ONCE) {
+        const reports = await Promise.allSettled(keys.slice(from, from + REPORTS_AT_ONCE).map(reportKey));
+        // A new outage ends the loop; the rest is reported after it.
+        if (reports.some(({ status }) => status === 'rejected')) return;
+      }
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { tracked } from '@trpc/server';
+import { z } from 'zod';
 import { type AnswerStream, answerMessage, resumeOrAnswer } from '#domain/prequalification/converse.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { conversationProcedure } from '../base/procedures.ts';
 import { toTrpcError } from '../base/trpc.ts';
-import { converseInput } from './schemas.ts';
+import { streamInput } from './stream-conversation.ts';
 import { withSubscriptionSlot } from './subscription-slot.ts';
 
 /**
@@ -16,7 +17,8 @@ export const converse = conversationProcedure
       'Starts or continues the prequalification conversation, chunk by chunk. ' +
       'After a lost connection it continues where it stopped.',
   })
-  .input(converseInput)
+  // tRPC adds the id of the last event that its client has seen.
+  .input(streamInput.safeExtend({ lastEventId: z.string().max(255).nullish() }))
   .subscription(({ ctx, input, signal }) => {
     const { deps, session, onLimitState } = ctx;
     const { messages, lastEventId = null } = input;

@@ -1,10 +1,33 @@
+import { z } from 'zod';
+import { callbackPhone, callbackTime } from '#domain/applications/form/field-schemas.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { recordConsent as record } from '#domain/prequalification/record-consent.ts';
+import { sessionId } from '../base/common-fields.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
-import { withReplies } from '../base/need-replies.ts';
+import { needReplies, withReplies } from '../base/need-replies.ts';
 import { sessionProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { consentInput, consentOutput } from './schemas.ts';
+
+const consentInput = z.object({
+  sessionId,
+  decision: z.enum(['ai', 'human', 'none']).meta({
+    description:
+      '`ai` agrees to the conversation with the assistant. ' +
+      '`human` asks for a person only, and ends a running conversation. ' +
+      '`none`, an extension of the contract, takes back the wish for a person, or the consent.',
+  }),
+  callback: z.object({ phone: callbackPhone, when: callbackTime }).optional().meta({
+    description:
+      'With `human`, the number and the time for a call by a person. An extension of the contract.',
+  }),
+});
+const consentOutput = z.object({
+  ok: z.literal(true).describe('The decision is stored.'),
+  aiConsent: z
+    .boolean()
+    .describe('The candidate agrees to the automatic conversation, with an AI model or the questionnaire.'),
+  replies: needReplies,
+});
 
 /** POST /api/v2/prequalif/{sessionId}/consent, contract section 4.5. */
 export const recordConsent = sessionProcedure

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { resumeAnswer } from '#domain/prequalification/converse.ts';
+import { type AnswerStream, resumeAnswer } from '#domain/prequalification/converse.ts';
+import { sessionId } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './answer-stream.ts';
-import { resumeInput, resumeOutput } from './schemas.ts';
+import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './stream-conversation.ts';
 
 /** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for a client that lost its connection. */
 export const resumeConversation = candidateProcedure
@@ -38,8 +38,9 @@ export const resumeConversation = candidateProcedure
       }),
     }),
   )
-  .input(resumeInput)
-  .output(resumeOutput)
+  .input(z.object({ sessionId }))
+  // The answer of the running turn, or null if there is none.
+  .output(z.custom<AnswerStream | null>())
   .query(({ ctx: { deps, lastEventId, onLimitState }, input: { sessionId }, signal }) =>
     resumeAnswer(deps, { sessionId, lastEventId, signal, onLimitState }),
   );

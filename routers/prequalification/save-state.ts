@@ -1,8 +1,23 @@
+import { z } from 'zod';
 import { saveState as merge } from '#domain/prequalification/save-state.ts';
+import { freeFields } from '#kernel/input/free-fields.ts';
+import { sessionId } from '../base/common-fields.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { sessionProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { SAVE_BYTES_MAX, saveInput, saveOutput } from './schemas.ts';
+import { fits, tooLarge } from './json-size.ts';
+
+/** The maximum size of a state to save, as a body on REST and as JSON on the other transports. */
+const SAVE_BYTES_MAX = 65_536;
+
+const saveInput = z.object({
+  sessionId,
+  state: freeFields('state').refine(fits(SAVE_BYTES_MAX), tooLarge(undefined, SAVE_BYTES_MAX)),
+});
+const saveOutput = z.object({
+  ok: z.literal(true).describe('The state is stored.'),
+  persisted: z.boolean().describe('The same.'),
+});
 
 /** POST /api/v2/prequalif/{sessionId}/save, contract section 4.7. */
 export const saveState = sessionProcedure

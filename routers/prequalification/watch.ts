@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { watchSession } from '#domain/sessions/watch-session.ts';
+import { sessionId } from '../base/common-fields.ts';
 import { candidateProcedure } from '../base/procedures.ts';
-import { watchInput } from './schemas.ts';
 import { withSubscriptionSlot } from './subscription-slot.ts';
 
 /** Reports the changes of a session, as a subscription for typed clients. */
@@ -9,7 +10,7 @@ export const watch = candidateProcedure
     description:
       'Reports the changes of a session: its consent, its turns, its progress and its saved state.',
   })
-  .input(watchInput)
+  .input(z.object({ sessionId }))
   .subscription(({ ctx, input: { sessionId }, signal = new AbortController().signal }) =>
     withSubscriptionSlot(ctx, () => watchSession(ctx.deps, { sessionId, signal })),
   );

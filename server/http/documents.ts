@@ -8,7 +8,8 @@ import type { buildDocument } from '#openapi/document/document.ts';
 import { documentYaml } from '#openapi/document/document.ts';
 import { toOpenApi32 } from '#openapi/document/document-3-2.ts';
 import type { Operation } from '#openapi/operations.ts';
-import { entityTag, type Reply, sendReply } from '#openapi/reply/reply.ts';
+import { type Reply, sendReply } from '#openapi/reply/reply.ts';
+import { entityTag } from '#openapi/reply/reply-headers.ts';
 import { describedChunk, describedSockets } from './described-sockets.ts';
 
 type Sources = {

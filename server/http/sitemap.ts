@@ -1,7 +1,8 @@
 import { sitemap } from '#domain/jobs/sitemap.ts';
 import type { Deps } from '#domain/ports.ts';
-import { entityTag, type Reply } from '#openapi/reply/reply.ts';
+import type { Reply } from '#openapi/reply/reply.ts';
 import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
+import { entityTag } from '#openapi/reply/reply-headers.ts';
 import { collectListing } from '#openapi/reply/reply-of-listing.ts';
 import type { Spools } from '#openapi/spool/spool.ts';
 

@@ -13,12 +13,11 @@ import {
   type TranscriptRow,
   type TurnHistory,
 } from '#db/conversations/history/transcript.ts';
-import type { Processor, ProviderRequest } from '#db/conversations/insert-turn.ts';
+import { insertTurn, type Processor, type ProviderRequest } from '#db/conversations/insert-turn.ts';
 import { announceStop } from '#db/conversations/interrupted-turns.ts';
 import { endSlotsAfterLeases } from '#db/conversations/provider-slots.ts';
 import { storeUserMessage } from '#db/conversations/store-user-message.ts';
 import type { BudgetDecision } from '#realtime/turn/store.ts';
-import { insertTurnWithBudget } from './insert-with-budget.ts';
 
 export type TurnToBegin = {
   turnId: string;
@@ -106,7 +105,7 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
   const newMessages = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
   const start: InterviewState = { transcript: [...history.transcript, ...newMessages], facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(start) };
-  const budgetDecision = await insertTurnWithBudget(tx, {
+  const budgetDecision = await insertTurn(tx, {
     ...turn,
     isQuestion,
     toPerson: false,

@@ -5,9 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
-import { withLocalFallback } from '#realtime/redis/fallback-rate-limiter.ts';
 import type { RedisLink } from '#realtime/redis/redis-link.ts';
-import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
+import { createRedisRateLimiter, withLocalFallback } from '#realtime/redis/redis-rate-limiter.ts';
 import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { openLink, until } from './support.ts';
 
