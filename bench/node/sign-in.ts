@@ -17,5 +17,5 @@ export async function signInMember({ deps, admin, workspace }: Desk): Promise<st
   const token = randomUUID();
   const expiresAt = new Date(deps.clock.now().getTime() + 60_000);
   await storeSignIn(deps.database.query, { digest: sha256(token), memberId: member.id, expiresAt });
-  return `__Host-desk=${(await signIn(deps, { token, replaced: null, userAgent: null })).secret}`;
+  return `__Host-desk=${(await signIn(deps, { token, replacedSecret: null, userAgent: null })).secret}`;
 }

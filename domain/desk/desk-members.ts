@@ -13,7 +13,7 @@ export type { Role } from '#db/desk/members.ts';
 export { memberRoles as roles } from '#db/schema/base/workspaces.ts';
 export type { Workspace } from '#db/workspaces/workspaces.ts';
 
-/** A mail lists at most this many workspaces. */
+/** A mail with links to desks lists at most this many workspaces. */
 const WORKSPACES_MAX = 20;
 
 /**
@@ -27,18 +27,17 @@ export async function ensureMemberships(
   const { query } = deps.database;
   const address = normalizeEmail(email);
   if (address === null) return [];
+  // An invited address is stored in its normal form, and a contact's address only in lower case.
   const spellings = [...new Set([address, email.trim().toLowerCase()])];
-  for (const { id, contact } of await listWorkspacesOfContact(query, spellings, WORKSPACES_MAX))
-    await ensureContactMember(query, {
-      id: randomUUID(),
-      workspaceId: id,
-      email: contact,
-      at: deps.clock.now(),
-    });
+  const workspaces = await listWorkspacesOfContact(query, spellings, WORKSPACES_MAX);
+  for (const { id: workspaceId, contact: contactEmail } of workspaces) {
+    const at = deps.clock.now();
+    await ensureContactMember(query, { id: randomUUID(), workspaceId, email: contactEmail, at });
+  }
   return listMembersWithAddresses(query, spellings, WORKSPACES_MAX);
 }
 
 /** Finds an invited member; null if they were removed. */
-export function findInvited({ database }: Pick<Deps, 'database'>, id: string): Promise<Member | null> {
+export function findInvitedMember({ database }: Pick<Deps, 'database'>, id: string): Promise<Member | null> {
   return findMember(database.query, id);
 }

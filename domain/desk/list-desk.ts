@@ -9,9 +9,9 @@ import {
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import type { Deps } from '../ports.ts';
 
-/** The first page shows this many applications of each list. */
-const FIRST_SHOWN = 10;
-/** A page of one list has this many applications. */
+/** A page with several lists shows this many applications of each list. */
+const ROWS_OF_EACH_LIST = 10;
+/** A page of one list shows this many applications. */
 const PAGE_SIZE = 50;
 /** The last page that can be asked for. */
 const PAGES_MAX = 1000;
@@ -21,7 +21,7 @@ export type DeskRow = Awaited<ReturnType<typeof listDeskApplications>>[number];
 export type ShownList = { name: DeskList; count: number; rows: DeskRow[] };
 export type DeskView = Awaited<ReturnType<typeof listDesk>>;
 
-/** The lists that a reader chose: one of them or the beginning of each, for one job or for all. */
+/** The choice of a reader: one list, or with null the beginning of each list, for one job or with null for all jobs. */
 export type DeskChoice = { list: DeskList | null; jobId: string | null; page: number };
 
 export function isDeskList(name: unknown): name is DeskList {
@@ -38,13 +38,13 @@ export async function listDesk(
   { list, jobId: requestedJob, page: requestedPage }: DeskChoice,
 ) {
   const readingJobs = listDeskJobs(query, workspace.id);
-  // For an unknown job or one of another workspace, the page shows all jobs.
+  // For an unknown job, or a job of another workspace, the page shows the applications of all jobs.
   const isRequested = ({ id }: { id: string }) => id === requestedJob;
   const jobId = requestedJob === null ? null : ((await readingJobs).find(isRequested)?.id ?? null);
   const page = list === null ? 1 : Math.min(Math.max(1, requestedPage), PAGES_MAX);
   const selection =
     list === null
-      ? { lists: deskLists, max: FIRST_SHOWN, skipped: 0 }
+      ? { lists: deskLists, max: ROWS_OF_EACH_LIST, skipped: 0 }
       : { lists: [list], max: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE };
   const [jobs, { counts, shownLists }] = await Promise.all([
     readingJobs,
@@ -54,13 +54,19 @@ export async function listDesk(
   return { counts, jobs, jobId, chosenList: list, page, pages, shownLists };
 }
 
-/** Lists the beginning of each list whose applications wait for the employer. */
+/** Reads the beginning of each list whose applications wait for the employer, which is each list but `decided`. */
 export function listWaiting(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
 ): Promise<{ counts: ReadonlyMap<DeskList, number>; shownLists: ShownList[] }> {
   const lists = deskLists.filter((list) => list !== 'decided');
-  return readLists(query, { workspaceId: workspace.id, jobId: null, lists, max: FIRST_SHOWN, skipped: 0 });
+  return readLists(query, {
+    workspaceId: workspace.id,
+    jobId: null,
+    lists,
+    max: ROWS_OF_EACH_LIST,
+    skipped: 0,
+  });
 }
 
 async function readLists(query: Queryable, selection: Parameters<typeof listDeskApplications>[1]) {

@@ -14,7 +14,7 @@ import type { Deps, ResponseScope } from '../ports.ts';
 
 type OpenDeps = Pick<Deps, 'clock' | 'database'>;
 
-/** Reads an application of the workspace with its conversation and history; throws `not_found`. */
+/** Reads an application of the workspace with its conversation, history and mark of suspicion; throws `not_found`. */
 export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAccess, id: string) {
   const linked = await findApplicationOfWorkspace(deps, access, id);
   const view = await readApplicationFor(deps, linked, access.actor);
@@ -25,7 +25,8 @@ export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAcces
 const OTHERS_MAX = 50;
 
 /**
- * Reads an application with the texts of its files, the person's other applications to the workspace, and who answered.
+ * Reads an application like `openDeskApplication`, and in addition the texts of its files, the person's other
+ * applications to the workspace, and the employer's acts with their authors.
  */
 export async function openWholeApplication(
   deps: OpenDeps & Pick<Deps, 'dataKeys'>,
@@ -42,7 +43,7 @@ export async function openWholeApplication(
   return { view, texts, others, acts };
 }
 
-/** Reads a file of an application of the workspace. */
+/** Reads one file of an application of the workspace; throws `not_found`. */
 export async function openDeskFile(
   deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory'>,
   access: WorkspaceAccess,
@@ -52,13 +53,14 @@ export async function openDeskFile(
   return readFileFor(deps, linked, { responseScope, number, actor: access.actor });
 }
 
-/** If all drawers of pages are busy, one is free again after about this time. */
+/** If every process that draws pages is busy, one of them is free again after about this time. */
 const RETRY_AFTER_SECONDS = 5;
 
 type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'fileMemory' | 'cvPageDrawer'>;
 
 /**
- * Draws the first pages of an application's PDF as a PNG; throws `not_found` for other files. The PNG is not stored.
+ * Draws the first pages of an application's PDF as a PNG, which is not stored. Throws `not_found` for a file of another
+ * type and for a PDF that cannot be drawn.
  */
 export async function drawDeskFile(
   deps: DrawDeps,
@@ -66,8 +68,8 @@ export async function drawDeskFile(
   { id, number, responseScope }: { id: string; number: number; responseScope: ResponseScope },
 ): Promise<Buffer> {
   const linked = await findApplicationOfWorkspace(deps, access, id);
-  const requested = linked.cvs.find((cv) => cv.number === number);
-  if (requested === undefined || !canDrawPages(requested))
+  const requestedFile = linked.cvs.find((cv) => cv.number === number);
+  if (requestedFile === undefined || !canDrawPages(requestedFile))
     throw new DomainError('not_found', notFoundMessage);
   const file = await readFileFor(deps, linked, {
     responseScope,
@@ -75,9 +77,9 @@ export async function drawDeskFile(
     actor: access.actor,
     furtherBytes: PICTURE_BYTES_MAX,
   });
-  const drawn = await deps.cvPageDrawer.draw(file, { owner: access.workspace.id });
-  if (drawn.state === 'drawn') return drawn.picture;
-  throw drawn.state === 'unserved'
+  const drawing = await deps.cvPageDrawer.draw(file, { owner: access.workspace.id });
+  if (drawing.state === 'drawn') return drawing.picture;
+  throw drawing.state === 'unserved'
     ? serviceBusy(RETRY_AFTER_SECONDS)
     : new DomainError('not_found', notFoundMessage);
 }

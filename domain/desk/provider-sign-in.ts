@@ -9,28 +9,33 @@ import { ensureMemberships } from './desk-members.ts';
 import { FRESH_SECONDS, isFreshSignIn, toSessionStart } from './session.ts';
 import type { WantedPage } from './wanted-page.ts';
 
-/** A sign-in at the provider takes at most this time. */
+/** A sign-in at the provider ends within this time, and its links to the desks are valid for as long. */
 const SIGN_IN_MS = 600_000;
+/** The purpose under which the cookie's content is sealed. */
 const PURPOSE = 'desk-oidc';
 
 type ProviderDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'signInProvider'>;
 
-/** A sign-in that has begun, as the browser's cookie keeps it. */
-const begunSchema = z.object({
+/** A sign-in that has begun, as the browser's cookie keeps it until it ends. */
+const pendingSignInSchema = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The page that the person wanted to open. */
   wantedPath: z.string().nullable().default(null),
   /** The language that was chosen in the address of the page before. */
   lang: z.enum(languages).nullable().default(null),
-  /** True if the provider was told to ask for a new sign-in. */
+  /** True if the provider must ask the person to sign in again. */
   isFresh: z.boolean().default(false),
   at: z.coerce.date(),
 });
 
 type SignInRequest = WantedPage & { lang: Lang | null; isFresh: boolean };
+/** The request of a sign-in whose cookie is missing, expired or not ours. */
 const noRequest: SignInRequest = { wantedPath: null, lang: null, isFresh: false };
 
-/** Begins a sign-in at the provider. It stores nothing: `sealed` goes into the browser's cookie, for `seconds`. */
+/**
+ * Begins a sign-in at the provider; the browser then goes to `url`. Nothing is stored here: `sealed` goes into the
+ * browser's cookie, for `seconds`.
+ */
 export async function beginProviderSignIn(
   deps: ProviderDeps,
   request: SignInRequest,
@@ -38,9 +43,9 @@ export async function beginProviderSignIn(
   const { tokenKeys, clock } = deps;
   const maxAgeSeconds = request.isFresh ? FRESH_SECONDS : null;
   const { url, checks } = await requireProvider(deps).begin({ maxAgeSeconds });
-  // Nodes of the last release require the field `applicationId`.
-  const begun = { checks, ...request, at: clock.now(), applicationId: null };
-  const sealed = tokenKeys.seal(Buffer.from(JSON.stringify(begun)), PURPOSE);
+  // The field `applicationId` is for nodes of the last release, which require it.
+  const pendingSignIn = { checks, ...request, at: clock.now(), applicationId: null };
+  const sealed = tokenKeys.seal(Buffer.from(JSON.stringify(pendingSignIn)), PURPOSE);
   return { url, sealed, seconds: SIGN_IN_MS / 1000 };
 }
 
@@ -48,33 +53,35 @@ export async function beginProviderSignIn(
 type DeskLink = { token: string; workspace: Member['workspace'] };
 
 /**
- * Ends a sign-in at the provider with a link for each desk of the person; `links` is null if it is refused. The
- * provider's answer can be used once, and creates no member (D104). A fresh sign-in is refused unless the provider says
- * that the person has just signed in there (D122).
+ * Ends a sign-in at the provider with a link for each desk of the person; `links` is null if the sign-in is refused.
+ * The provider's answer can be used once, and creates no member (D104). If the request is for a fresh sign-in, the
+ * provider must say that the person has just signed in there (D122).
  */
 export async function finishProviderSignIn(
   deps: ProviderDeps,
   { sealed, query }: { sealed: string | null; query: string | null },
-): Promise<{ links: DeskLink[] | null; begun: SignInRequest }> {
-  const begun = sealed === null ? null : openBegun(deps, sealed);
-  if (begun === null || query === null) return { links: null, begun: noRequest };
-  const { checks, isFresh } = begun;
+): Promise<{ links: DeskLink[] | null; request: SignInRequest }> {
+  const request = sealed === null ? null : openPendingSignIn(deps, sealed);
+  if (request === null || query === null) return { links: null, request: noRequest };
+  const { checks, isFresh } = request;
   const person = await requireProvider(deps).finish({ query, checks });
-  if (person === null) return { links: null, begun };
+  if (person === null) return { links: null, request };
   const authenticatedAt = toSessionStart(deps, person.authenticatedAt);
-  if (isFresh && !isFreshSignIn(deps, authenticatedAt)) return { links: null, begun };
+  if (isFresh && !isFreshSignIn(deps, authenticatedAt)) return { links: null, request };
   const members = await ensureMemberships(deps, person.email);
-  return { links: await mintLinks(deps, { state: checks.state, members, authenticatedAt }), begun };
+  return { links: await mintLinks(deps, { state: checks.state, members, authenticatedAt }), request };
 }
 
-function openBegun({ tokenKeys, clock }: ProviderDeps, sealed: string) {
+/** Opens the cookie's content; null if it is not ours, or if the sign-in has begun too long ago. */
+function openPendingSignIn({ tokenKeys, clock }: ProviderDeps, sealed: string) {
   const plain = tokenKeys.open(sealed, PURPOSE);
   if (plain === null) return null;
-  const begun = begunSchema.parse(JSON.parse(plain.toString()));
-  return clock.now().getTime() - begun.at.getTime() < SIGN_IN_MS ? begun : null;
+  const pendingSignIn = pendingSignInSchema.parse(JSON.parse(plain.toString()));
+  const ageMs = clock.now().getTime() - pendingSignIn.at.getTime();
+  return ageMs < SIGN_IN_MS ? pendingSignIn : null;
 }
 
-type SignedIn = { state: string; members: readonly Member[]; authenticatedAt: Date };
+type FinishedSignIn = { state: string; members: readonly Member[]; authenticatedAt: Date };
 
 /**
  * Stores a link for each membership; null if the state was used before. The tokens derive from the state, so a second
@@ -82,7 +89,7 @@ type SignedIn = { state: string; members: readonly Member[]; authenticatedAt: Da
  */
 function mintLinks(
   { database, clock, tokenKeys }: ProviderDeps,
-  { state, members, authenticatedAt }: SignedIn,
+  { state, members, authenticatedAt }: FinishedSignIn,
 ): Promise<DeskLink[] | null> {
   const expiresAt = new Date(clock.now().getTime() + SIGN_IN_MS);
   return database.transaction(async (tx) => {

@@ -19,11 +19,11 @@ import { recogniseDevice } from './recognise-device.ts';
 
 type SessionDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** A session ends after this time. */
+/** A session ends this long after the sign-in. */
 const SESSION_MS = 14 * DAY_MS;
-/** A session ends after this time without a visit, which is longer than a long weekend. */
+/** A session also ends after this time without a visit; a long weekend is shorter. */
 const IDLE_MS = 4 * DAY_MS;
-/** Deletions, members and keys need a sign-in that is at most this old (D103). */
+/** A sign-in is fresh for this time. Deletions, members and keys need a fresh one (D103). */
 export const FRESH_SECONDS = 15 * 60;
 /** A session is marked as seen at most once in this time, so that few pages cost a write. */
 const SEEN_EVERY_MS = 60_000;
@@ -34,9 +34,9 @@ export type DeskSession = {
   principal: ManagementPrincipal;
   /** The token that each form of the session carries. A page of another site cannot compute it. */
   formToken: string;
-  /** The id by which pages tell it from the member's other sessions. */
+  /** The id by which pages tell this session from the member's other sessions. */
   id: string;
-  /** True for a short time after the sign-in. */
+  /** True for `FRESH_SECONDS` after the sign-in. */
   isFresh: boolean;
 };
 
@@ -46,36 +46,43 @@ export function seenSince(now: Date): Date {
 }
 
 /** Tells whether a sign-in is recent enough for deletions, members and keys. */
-export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, at: Date): boolean {
-  return clock.now().getTime() - at.getTime() < FRESH_SECONDS * 1000;
+export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, signedInAt: Date): boolean {
+  return clock.now().getTime() - signedInAt.getTime() < FRESH_SECONDS * 1000;
 }
 
 /**
- * Returns the start of a session by a provider: the time of the sign-in there. If that is old or unknown, the start is
- * just old enough that the session is not fresh, and a time in the future becomes the present (D122).
+ * Returns the start of a session whose sign-in was at a provider: the time of the sign-in there. If that is old or
+ * unknown (null), the start is just too old for a fresh session. A time in the future becomes the present (D122).
  */
 export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authenticatedAt: Date | null): Date {
-  const now = clock.now().getTime();
-  const notFresh = now - FRESH_SECONDS * 1000;
-  return new Date(Math.min(now, Math.max(notFresh, authenticatedAt?.getTime() ?? notFresh)));
+  const nowMs = clock.now().getTime();
+  const earliestStartMs = nowMs - FRESH_SECONDS * 1000;
+  const authenticatedAtMs = authenticatedAt?.getTime() ?? earliestStartMs;
+  return new Date(Math.min(nowMs, Math.max(earliestStartMs, authenticatedAtMs)));
 }
 
-/** Finds the member of a link that signs in; throws `not_found` if it was used or has expired. */
-export async function describeDeskLink({ database, clock }: SessionDeps, token: string) {
+/** Finds a link that signs in, used or not, with its member; throws `not_found` if it is unknown or has expired. */
+export async function requireDeskLink({ database, clock }: SessionDeps, token: string) {
   const link = await findSignIn(database.query, sha256(token), clock.now());
   if (link === null) throw new DomainError('not_found', notFoundMessage);
   return link;
 }
 
-type SignIn = { token: string; replaced: string | null; userAgent: string | null };
+type SignIn = {
+  /** The token of the link. */
+  token: string;
+  /** The secret of the browser's former session, which ends; null without one. */
+  replacedSecret: string | null;
+  userAgent: string | null;
+};
 
 /**
- * Signs in by a link, once. The session gets a new secret, so that a cookie which another person put into the browser
- * cannot become its secret. `replaced` is the secret of the browser's former session, which ends.
+ * Signs in by a link, once; `secret` is the session's cookie, for `seconds`. The secret is always new, so that a cookie
+ * which another person put into the browser cannot become the secret of a session.
  */
 export async function signIn(
   deps: SessionDeps,
-  { token, replaced, userAgent }: SignIn,
+  { token, replacedSecret, userAgent }: SignIn,
 ): Promise<{ secret: string; seconds: number }> {
   const secret = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
@@ -86,8 +93,8 @@ export async function signIn(
       throw new DomainError('not_found', notFoundMessage);
     }
     const { id: memberId, workspace } = link.member;
-    if (replaced !== null) await deleteSession(tx, sha256(replaced));
-    // A link by a provider has the time of the sign-in there, from which the session counts.
+    if (replacedSecret !== null) await deleteSession(tx, sha256(replacedSecret));
+    // A link that a provider's sign-in gave has the time of that sign-in, and the session begins then.
     const startedAt = link.authenticatedAt ?? now;
     const expiresAt = new Date(startedAt.getTime() + SESSION_MS);
     await insertSession(tx, {
@@ -107,7 +114,7 @@ export async function signIn(
   return { secret, seconds: SESSION_MS / 1000 };
 }
 
-/** Finds the session of a cookie; null if it has ended, or if its owner is no longer a member. */
+/** Finds the session of a cookie; null if there is no cookie, or if the session or the membership has ended. */
 export async function findDeskSession(deps: SessionDeps, secret: string | null): Promise<DeskSession | null> {
   const { database, clock } = deps;
   if (secret === null) return null;
@@ -127,7 +134,7 @@ export async function findDeskSession(deps: SessionDeps, secret: string | null):
   };
 }
 
-/** Returns the id of a session in pages, which reveals neither its secret nor the stored digest. */
+/** Returns the id of a session in pages. It reveals neither the session's secret nor the stored digest. */
 export function sessionIdOf(digest: string): string {
   return sha256(`desk session ${digest}`).slice(0, 16);
 }

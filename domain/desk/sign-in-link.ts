@@ -7,16 +7,16 @@ import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
 import { queryOfWantedPage, type WantedPage } from './wanted-page.ts';
 
-/** A mailed link signs in within this time after the request. */
+/** A link that a person asked for is valid for this time after the request. */
 const LINK_MS = HOUR_MS;
 
-/** An invitation is valid for longer, since its reader did not ask for it. */
+/** The link of an invitation is valid for longer, since its reader did not ask for it. */
 const INVITATION_MS = 7 * DAY_MS;
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
-type Requested = {
-  /** The id of the request. Each attempt to send its mail has the same links. */
+type LinkRequest = {
+  /** The id of the request. The links derive from it, so that each attempt to send the mail has the same ones. */
   requestId: string;
   requestedAt: Date;
   /** The memberships of the address to which the mail goes. */
@@ -26,12 +26,12 @@ type Requested = {
 };
 
 /**
- * Mints a link to each desk, which signs in once, and stores the digests of the links. Null if the mailbox has had its
- * mails of today (D74); a further attempt to send the same mail is not counted.
+ * Mints a link to each desk of a person, which signs in once, and stores the digests of the links; null if the mailbox
+ * has had its mails of today (D74).
  */
 export function mintDeskLinks(
   { database, clock, settings, tokenKeys }: LinkDeps,
-  { requestId, requestedAt, members, wanted }: Requested,
+  { requestId, requestedAt, members, wanted }: LinkRequest,
 ): Promise<{ url: string; workspace: Member['workspace'] }[] | null> {
   const expiresAt = new Date(requestedAt.getTime() + LINK_MS);
   const [{ email: address }] = members;
@@ -40,15 +40,15 @@ export function mintDeskLinks(
   const suffix = query === '' ? '' : `?${query}`;
   return database.transaction(async (tx) => {
     const links = [];
-    let hasNew = false;
+    let hasNewLink = false;
     for (const { id: memberId, workspace } of members) {
       const token = tokenKeys.pseudonym(`desk-sign-in ${requestId} ${memberId}`);
       const isNew = await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt });
-      hasNew ||= isNew;
+      hasNewLink ||= isNew;
       links.push({ url: `${settings.publicUrl}/desk/enter/${token}${suffix}`, workspace });
     }
-    // A further attempt to send the same mail finds all links stored, and is not counted.
-    if (!hasNew) return links;
+    // A further attempt to send the same mail finds all its links stored, and does not count as a mail.
+    if (!hasNewLink) return links;
     return (await takeAllowance(tx, allowance, clock.now())) ? links : null;
   });
 }
@@ -64,6 +64,7 @@ export function mintInvitationLink(
   const allowance = strangersAllowance({ tokenKeys }, email);
   return database.transaction(async (tx) => {
     const isNew = await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt });
+    // A further attempt to send the same invitation does not count as a mail.
     if (!isNew) return url;
     return (await takeAllowance(tx, allowance, clock.now())) ? url : null;
   });

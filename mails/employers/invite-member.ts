@@ -1,4 +1,4 @@
-import { findInvited } from '#domain/desk/desk-members.ts';
+import { findInvitedMember } from '#domain/desk/desk-members.ts';
 import { mintInvitationLink } from '#domain/desk/sign-in-link.ts';
 import { messageIdOf } from '#domain/mails/message-id.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
@@ -15,7 +15,7 @@ export async function inviteMember(
   deps: MailDeps,
   { memberId, invitationId, lang }: InviteMember,
 ): Promise<void> {
-  const member = await findInvited(deps, memberId);
+  const member = await findInvitedMember(deps, memberId);
   if (member === null) return;
   const url = await mintInvitationLink(deps, { invitationId, member });
   if (url === null) return deps.onMailWithheld('invite-member');

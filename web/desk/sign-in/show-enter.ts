@@ -1,4 +1,4 @@
-import { describeDeskLink, signIn, signOut } from '#domain/desk/session.ts';
+import { requireDeskLink, signIn, signOut } from '#domain/desk/session.ts';
 import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
@@ -31,7 +31,7 @@ import { signInForm } from './sign-in-page.ts';
 export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);
-  const { member, isUsed } = await describeDeskLink(deps, token);
+  const { member, isUsed } = await requireDeskLink(deps, token);
   const session = await findSessionOf(deps, call);
   if (session?.member.id === member.id && (isUsed || session.isFresh))
     return redirectToWantedPage(deps, call);
@@ -60,7 +60,7 @@ export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
   if (!isSameOrigin(deps, call)) return refuseForeignForm(deps, call);
   const session = await signIn(deps, {
     token: tokenOf(call),
-    replaced: readDeskCookie(call.cookies),
+    replacedSecret: readDeskCookie(call.cookies),
     userAgent: call.userAgent,
   });
   return redirectToWantedPage(deps, call, { 'Set-Cookie': setDeskCookie(session) });

@@ -45,7 +45,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   await call.countCall(['calls']);
   const query = queryWithoutRepeats(call);
   const sealed = readProviderCookie(call.cookies);
-  const { links, begun: request } = await finishProviderSignIn(deps, { sealed, query });
+  const { links, request } = await finishProviderSignIn(deps, { sealed, query });
   // The provider's answer names no language, so this page has the language of the page before the sign-in.
   const preferences = { query: { lang: request.lang ?? undefined }, acceptLanguage: call.acceptLanguage };
   const visitTo = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
@@ -61,7 +61,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   }
   const session = await signIn(deps, {
     token: link.token,
-    replaced: readDeskCookie(call.cookies),
+    replacedSecret: readDeskCookie(call.cookies),
     userAgent: call.userAgent,
   });
   return deskRedirect(addressAfterSignIn(visitTo(link.workspace), request), {
