@@ -16,13 +16,11 @@ type AuditedChange = {
 export type Change = {
   tx: Queryable;
   at: Date;
-  /** Writes to the audit trail, in the same transaction, who made the change (D35). */
+  /** Writes an entry with the change's actor and instant to the audit trail, in the same transaction (D35). */
   audit(change: AuditedChange): Promise<void>;
 };
 
-/**
- * Runs one change by the administrator in a transaction. All audit entries of the change have the same instant.
- */
+/** Runs one change by the administrator in a transaction, like `changeAs`. */
 export function changeAsAdministrator<Result>(
   deps: Pick<Deps, 'database' | 'clock'>,
   work: (change: Change) => Promise<Result>,
@@ -31,8 +29,8 @@ export function changeAsAdministrator<Result>(
 }
 
 /**
- * Runs one change by an actor of `domain/access/principal.ts` in a transaction. If the COMMIT is not answered, throws the
- * refusal that says that the change may be stored.
+ * Runs one change by an actor of `domain/access/principal.ts` in a transaction. All its audit entries have one instant.
+ * If the database does not answer the COMMIT, the change may be stored, and this throws the refusal that says so.
  */
 export async function changeAs<Result>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -40,7 +38,7 @@ export async function changeAs<Result>(
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   const at = clock.now();
-  // True once `work` is done, so that only the COMMIT remains: an error after that is an error of the COMMIT.
+  // True once `work` is done and only the COMMIT remains, so that a later error is an error of the COMMIT.
   let isCommitting = false;
   try {
     return await database.transaction(async (tx) => {
@@ -57,14 +55,14 @@ export async function changeAs<Result>(
 }
 
 /**
- * Runs one statement, which is a transaction by itself. If it is not answered, throws the refusal that says that the
- * change may be stored.
+ * Runs `work`, one statement that is a transaction by itself. If the database does not answer it, the change may be
+ * stored, and this throws the refusal that says so.
  */
 export async function reportUnknownOutcome<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    // A failure with a reason of its own, such as a refused connection, comes before the statement is sent.
+    // A failure with another reason than `internal`, such as a refused connection, occurs before the statement is sent.
     const wasNeverSent = toDomainError(error).reason !== 'internal';
     throw wasNeverSent || isRolledBack(error) ? error : outcomeUnknown(error);
   }

@@ -8,8 +8,8 @@ import { changeAsAdministrator } from './change-as-administrator.ts';
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * Mints a portal link and, if a conversation is offered, a chat link, and audits this. Callers give them to the
- * candidate only (D29).
+ * Mints a portal link and, if the application offers a conversation, a chat link; the audit trail records it. Callers
+ * give both links only to the candidate (D29).
  */
 export async function createPortalLink(
   deps: LinkDeps,
@@ -21,7 +21,7 @@ export async function createPortalLink(
   return { url, token, expiresAt, chatUrl: chat?.url ?? null };
 }
 
-/** Finds the candidate whom the link is for, and records the link in the audit trail. */
+/** Finds the candidate of an application, and records in the audit trail that a link was issued to them. */
 function findAndAuditOwner(deps: LinkDeps, applicationId: string) {
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
     const candidate = await findLinkOwner(tx, applicationId);

@@ -13,7 +13,7 @@ import { decodeEntities } from '#kernel/text/html-entities.ts';
 
 // Schemas of the fields that the command line, the management API and the desk share.
 
-/** The slug of a workspace that may be new, so its form is checked. `workspaceSlug` is for a workspace that exists. */
+/** The slug of a workspace that may be new, so its form is checked. For one that exists, see `workspaceSlug`. */
 export const slug = z
   .string()
   .min(1)
@@ -40,7 +40,7 @@ export const name = z.string().trim().min(1).max(200);
 /** The most characters of a reason, and of the text in the desk's answer form, which is a reason or a message. */
 export const REASON_CHARACTERS_MAX = 2000;
 export const reason = z.string().trim().min(1).max(REASON_CHARACTERS_MAX);
-/** The message that the command line or the management API sends with a status; it may be longer than the desk's. */
+/** The message that the command line or the management API sends with a status. The desk's form takes a shorter one. */
 export const messageToCandidate = z.string().trim().min(1).max(5000);
 export const lang = z.enum(['fr', 'en']);
 export const memberRole = z.enum(memberRoles);
@@ -63,7 +63,7 @@ export const httpUrl = z
     params: { code: 'invalid_type' },
   });
 
-/** Several of the options on one line, with commas between them. The refusal lists the words that are no option. */
+/** Some of the options on one line, such as `a,b`. The refusal lists the words that are no option. */
 export const optionsOnOneLine = <Option extends string>(options: readonly Option[]) =>
   z.string().transform((text, context): Option[] => {
     const words = text.split(',').map((word) => word.trim());
@@ -75,10 +75,10 @@ export const optionsOnOneLine = <Option extends string>(options: readonly Option
     return z.NEVER;
   });
 
-/** A workspace has at most this many sites. */
+/** A workspace has the origins of at most this many sites. */
 const ORIGINS_MAX = 50;
 
-/** The sites of a workspace on one line, with commas between them; an empty text removes them. */
+/** The origins of a workspace's sites on one line, with commas between them; an empty text removes them. */
 export const origins = z
   .string()
   .max(10_000)
@@ -89,7 +89,7 @@ export const origins = z
     params: { code: 'invalid_type' },
   });
 
-/** The sites of a workspace as a list, each once. */
+/** The origins of a workspace's sites as a list, each once. */
 export const originList = z
   .array(
     z.string().refine(isOrigin, {
@@ -103,7 +103,7 @@ export const originList = z
 /** An ISO 8601 instant with an offset, which both PostgreSQL and JavaScript can keep. */
 export const isoInstant = z.iso
   .datetime({ offset: true })
-  // ISO texts are in the order of their times, so this compares years; a year before 1900 is a typing error.
+  // Comparing the texts compares their years, which come first. A year before 1900 is a typing error.
   .refine((text) => text >= '1900' && isStorable(new Date(text)), {
     error: 'This is not an instant such as 2030-01-31T12:00:00Z.',
     params: { code: 'invalid_type' },
@@ -114,7 +114,7 @@ export const timeZone = z
   .string()
   .max(64)
   .transform((name, context) => {
-    // Intl also takes offsets such as `+01:00`, which are no zones: their clocks do not change in summer.
+    // `Intl` also takes offsets such as `+01:00`. They are no zones, since their clocks do not change in summer.
     const isName = /^[A-Za-z]/.test(name);
     const canonical = isName ? canonicalZone(name) : null;
     if (canonical !== null) return canonical;

@@ -5,18 +5,19 @@ import { requireIdempotencyKeyLength } from '#kernel/input/idempotency-key.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import { idempotentSince } from '../applications/senders.ts';
 
-/** A call with an Idempotency-Key: within 24 hours, its actor may repeat it without a second effect. */
+/** A call with an Idempotency-Key. Within 24 hours, its actor may repeat it without a second effect. */
 export type IdempotentCall = {
   purpose: 'status' | 'management key' | 'partner key' | 'feed address' | 'webhook';
   actor: string;
   idempotencyKey: string;
-  /** The values that a repeat must have too. */
+  /** The values of the call, which a repeat must have, too. */
   content: readonly unknown[];
   applicationId?: string;
 };
 
 /**
- * Records a call, and returns the time of the first one with its key. Refuses a key that was used with other content.
+ * Records a call, and returns the time of the first call with its key, which may be this one. Refuses a key that was
+ * used with other content.
  */
 export async function recordIdempotentCall(
   tx: Queryable,

@@ -4,7 +4,8 @@ import { requestDeletion } from '../erasure/request-deletion.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Requests a deletion for a candidate who asked by letter or telephone. The administrator has checked their identity.
+ * Requests a deletion for a candidate who asked by letter or telephone. The administrator has checked the candidate's
+ * identity before.
  */
 export async function requestDeletionFor(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,

@@ -1,5 +1,5 @@
 import { parseRouter, t } from 'trpc-cli';
-import type { Found } from '#domain/administration/first-of.ts';
+import type { FoundItems } from '#domain/administration/first-of.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -31,7 +31,7 @@ export function buildCommands(host: Host): Record<string, Command> {
         : described.input(flags(withImageFlags(input))).handler(async ({ input: values }) => {
             if (path === 'application.list') return printApplications(host, values);
             const answer = await host.call(path, await readImageFlags(values));
-            return path === 'candidate.search' ? printedList(answer as Found<unknown>, host) : answer;
+            return path === 'candidate.search' ? printedList(answer as FoundItems<unknown>, host) : answer;
           });
     return [path, command] as const;
   });
@@ -62,7 +62,7 @@ export function toTree(commands: Record<string, Command>): CommandTree {
 }
 
 /** Returns the list that is printed; if it was cut, a sentence on standard error says so. */
-function printedList({ found, more }: Found<unknown>, { say }: Host): unknown[] {
+function printedList({ found, more }: FoundItems<unknown>, { say }: Host): unknown[] {
   if (more) say(moreThan(found.length));
   return found;
 }

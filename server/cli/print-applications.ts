@@ -1,5 +1,5 @@
 import { rowLimit } from '#domain/administration/field-schemas.ts';
-import type { Found } from '#domain/administration/first-of.ts';
+import type { FoundItems } from '#domain/administration/first-of.ts';
 import type { Host } from './host.ts';
 import { moreThan } from './sentence.ts';
 
@@ -24,7 +24,7 @@ export async function printApplications(host: Host, values: unknown): Promise<vo
       ...input,
       after,
       limit,
-    })) as Found<ListPlace>;
+    })) as FoundItems<ListPlace>;
     for (const application of found) {
       host.write(`${count === 0 ? '[\n' : ',\n'}${indented(application)}`);
       count += 1;

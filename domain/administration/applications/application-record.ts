@@ -7,7 +7,7 @@ import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** Reads all stored data of one application. Throws `not_found` if there is none with this id. */
+/** Reads all stored data of one application, except the contents of its files; throws `not_found`. */
 export async function readApplicationRecord(query: Queryable, id: string) {
   const record = await findWholeApplication(query, id);
   if (record === null) throw new DomainError('not_found', `There is no application with the id ${id}.`);

@@ -1,10 +1,10 @@
-import { listContests as list } from '#db/candidates/contests.ts';
+import { listContests as listStoredContests } from '#db/candidates/contests.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Lists contested decisions, the one whose answer is due first at the top. */
+/** Lists contested decisions in the order in which their answers are due. */
 export function listContests(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { onlyOpen }: { onlyOpen: boolean },
 ) {
-  return list(database.query, clock.now(), { onlyOpen });
+  return listStoredContests(database.query, clock.now(), { onlyOpen });
 }

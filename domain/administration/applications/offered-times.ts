@@ -4,23 +4,23 @@ import { DAY_MS } from '#kernel/clock.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { isoInstant } from '../field-schemas.ts';
 
-/** A time further ahead than this is a typing error. */
-const FURTHEST_MS = 366 * DAY_MS;
+/** A time to meet that is further ahead than this is a typing error. */
+const AHEAD_MS_MAX = 366 * DAY_MS;
 
-/** The times at which an employer offers to meet, as programs and the command line give them. */
+/** The times at which an employer offers to meet, in the form of the API and of the command line. */
 export const offeredTimes = z.array(isoInstant).min(1).max(3);
 
 /** Returns the fault of a time to meet; null if the time may be offered. */
 export function faultOfOfferedTime(time: Date, now: Date): 'pastTime' | 'farTime' | null {
   if (time <= now) return 'pastTime';
-  return time.getTime() - now.getTime() > FURTHEST_MS ? 'farTime' : null;
+  return time.getTime() - now.getTime() > AHEAD_MS_MAX ? 'farTime' : null;
 }
 
 /**
  * Refuses times in the past or too far ahead, a time that is given twice, and times with another status than
  * `interview`.
  */
-export function requireOfferable(
+export function assertOfferableTimes(
   times: readonly Date[],
   { status, now }: { status: ApplicationStatus; now: Date },
 ): void {

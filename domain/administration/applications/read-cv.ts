@@ -2,7 +2,7 @@ import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** Decrypts the CV of an application; throws `not_found`. */
+/** Decrypts an application's first CV, or its file with the given `number`; throws `not_found`. */
 export async function readCv(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
   { id, number }: { id: string; number?: number | undefined },

@@ -10,7 +10,7 @@ import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { type Change, changeAs } from '../change-as-administrator.ts';
-import { requireOfferable } from './offered-times.ts';
+import { assertOfferableTimes } from './offered-times.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
 
@@ -28,33 +28,33 @@ type Decision = {
   offeredTimes?: readonly Date[] | undefined;
   /** The name or role of the person who decided. */
   by?: string | undefined;
-  /** The status that the person saw; the change is refused if it is another by now. */
+  /** The status that the person saw. If the application has another status by now, the change is refused. */
   expectedStatus?: ApplicationStatus | undefined;
 };
 
-type Setter = {
+type Caller = {
   /** The name of the actor in the audit trail. */
   actor: string;
   /** The only workspace that the actor may change; null for all. */
   workspace: { id: string } | null;
-  /** Tells whether the same call was recorded before. It runs while the application is locked. */
+  /** Tells whether the same call was recorded before; it runs while the application is locked. */
   isRepeat?: (change: Change) => Promise<boolean>;
 };
 
 /**
- * Sets the status that a person decided on. The reason and the person's name are stored with the application, where the
- * candidate reads them (D64). Neither is in the audit trail, since both are personal data (D31).
+ * Sets the status that a person decided on. The candidate reads the reason and the person's name, which are stored with
+ * the application (D64). The audit trail has neither of them, since both are personal data (D31).
  */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
-  { actor, workspace, isRepeat }: Setter,
+  { actor, workspace, isRepeat }: Caller,
   decision: Decision,
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
   const { id, status, reason, messageToCandidate, offeredTimes = [], by } = decision;
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
     const application = await lockApplication(tx, id);
-    // Applications of the sandbox do not exist for a workspace's own keys and members.
+    // For the keys and members of a workspace, applications of the sandbox do not exist either.
     const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);
     if (application === null || isForeign)
       throw new DomainError('not_found', `There is no application with the id ${id}.`);
@@ -67,6 +67,7 @@ export function setApplicationStatus(
       reason: reason ?? null,
       messageToCandidate: messageToCandidate ?? null,
       offeredTimes: offeredTimes.map((time) => time.toISOString()),
+      // The history has two actors: `candidate`, and `administrator` for everyone who acts for the employer.
       actor: 'administrator',
       decidedBy: by ?? null,
       at,
@@ -93,8 +94,8 @@ export function setApplicationStatus(
 type DecisionCheck = { application: LockedApplication; decision: Decision; now: Date };
 
 /**
- * Refuses a decision about another status than the person saw, a rejection without a reason, an advancing status while
- * the candidate's deletion is requested, and times that cannot be offered.
+ * Refuses a decision about another status than the person saw, a rejection without a reason, a new advancing status
+ * while the deletion of the candidate's data is requested, and times that cannot be offered.
  */
 async function assertMaySet(tx: Queryable, { application, decision, now }: DecisionCheck): Promise<void> {
   const { status, reason, offeredTimes = [], expectedStatus } = decision;
@@ -105,10 +106,10 @@ async function assertMaySet(tx: Queryable, { application, decision, now }: Decis
     const message = 'A rejection needs a reason, which the candidate reads.';
     throw invalidField('reason', 'reason_required', message);
   }
-  const isAdvanced = advancingStatuses.has(status) && status !== from;
-  if (isAdvanced && (await findOpenDeletion(tx, application)) !== null) {
+  const advances = advancingStatuses.has(status) && status !== from;
+  if (advances && (await findOpenDeletion(tx, application)) !== null) {
     const message = 'The candidate has asked for deletion: answer that first.';
     throw invalidField('status', 'changed_meanwhile', message);
   }
-  requireOfferable(offeredTimes, { status, now });
+  assertOfferableTimes(offeredTimes, { status, now });
 }

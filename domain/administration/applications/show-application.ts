@@ -8,8 +8,8 @@ import { toCandidateView } from '../candidates/change-candidate.ts';
 import { readApplicationRecord } from './application-record.ts';
 
 /**
- * Shows the candidate's row, and the application as its sender submitted it (D17). The reading is audited, since the
- * candidate can see who read the application (D64).
+ * Shows an application as its sender submitted it, and the candidate as corrected since (D17). The reading is audited,
+ * since the candidate can see who read the application (D64).
  */
 export async function showApplication(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'clock'>,

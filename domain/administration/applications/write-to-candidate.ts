@@ -18,7 +18,7 @@ import { changeAs } from '../change-as-administrator.ts';
 const MESSAGES_MAX = 100;
 
 type Message = {
-  /** The id that the form has for its message. A form that is sent twice stores one; with other words it is refused. */
+  /** The id that the page gave its form. If the form is sent again, it stores nothing; with other words it fails. */
   id: string;
   applicationId: string;
   /** The text, which may be empty if times are offered. */
@@ -28,15 +28,15 @@ type Message = {
   offeredTimes: readonly Date[];
   /** The sequence of the candidate's question that the message answers; null if it answers none. */
   question: number | null;
-  /** The status that the person saw; the message is refused if it is another by now. */
+  /** The status that the person saw. If the application has another status by now, the message is refused. */
   expectedStatus?: ApplicationStatus | undefined;
 };
 
 type WriteDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 
 /**
- * Stores a message to the candidate and enqueues its mail. It is refused after a withdrawal or a rejection, since the
- * candidate can contest a rejection, and for a question that has an answer (D101).
+ * Stores a message to the candidate and enqueues its mail. A message is refused after a withdrawal, after a rejection,
+ * which the candidate can contest instead, and for a question that has an answer (D101).
  */
 export function writeToCandidate(
   deps: WriteDeps,
@@ -105,6 +105,7 @@ async function assertMayWrite(
   const questions = await listQuestions(tx, [id]);
   if (question !== null && !questions.some(({ sequence }) => sequence === question))
     throw invalidField('question', 'changed_meanwhile', 'The candidate has corrected this question.');
+  // `sentence` is the field of the message in the desk's form.
   if ((await countEmployerMessages(tx, id)) >= MESSAGES_MAX)
     throw invalidField(
       'sentence',

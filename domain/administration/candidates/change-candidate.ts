@@ -13,11 +13,11 @@ import { type Change, changeAsAdministrator } from '../change-as-administrator.t
 type CandidateChange = {
   id: string;
   action: string;
-  /** Returns the columns to set; an empty object changes nothing. */
-  fieldsToSet: (found: { before: Candidate; at: Date }) => Partial<Candidate>;
+  /** Returns the columns to set; for an empty object nothing is written, and the two functions below do not run. */
+  fieldsToSet: (locked: { before: Candidate; at: Date }) => Partial<Candidate>;
   /** Makes further changes in the same transaction. */
   alsoChange?: (tx: Queryable, before: Candidate) => Promise<void>;
-  /** Returns the details for the audit trail: HMACs of personal values, never the values (D31). */
+  /** Returns the details for the audit trail: HMACs of personal values, never the values themselves (D31). */
   auditDetails?: (before: Candidate) => Record<string, unknown>;
 };
 
@@ -42,7 +42,7 @@ export function changeCandidate(
     });
     return toCandidateView(after ?? before);
   };
-  // If somebody applies with the new address meanwhile, the second try finds that candidate.
+  // If somebody applies with the new address meanwhile, the write fails, and the second try refuses the address.
   return retryOnceIfTaken(() => changeAsAdministrator(deps, change));
 }
 

@@ -11,9 +11,9 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeCandidate } from './change-candidate.ts';
 
 /**
- * Corrects the candidate's row; the applications stay as they were sent (D17). A new address revokes the mailed links
- * and the portal access by application id, ends the alerts of the old address, and deletes an unconfirmed change of
- * address. The id of the conversation stays valid, as the contract says.
+ * Corrects the candidate's row; the applications stay as they were sent (D17). A new address ends the alerts of the old
+ * one and an unconfirmed change of address. By a new generation of links, it revokes the mailed links and the portal
+ * access by application id. The id of the conversation stays valid, as the contract says.
  */
 export async function correctCandidate(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
@@ -33,7 +33,7 @@ export async function correctCandidate(
     alsoChange: async (tx, before) => {
       const { email, emailNormalized } = changedFields(before, correction);
       if (email !== undefined) await deleteUnconfirmedChanges(tx, id);
-      // Alerts belong to the normal form, which another spelling of the same address leaves as it is.
+      // Alerts belong to the normal form of an address, which a new spelling of the same address does not change.
       if (emailNormalized !== undefined) await endAlertsOfAddress(deps, tx, before);
     },
     auditDetails: (before) => hmacsOfChanges(deps, before, changedFields(before, correction)),

@@ -2,7 +2,7 @@ import { listApplicants, listCandidates, listPeople } from '#db/candidates/candi
 import { readReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';
 import { fold, hasWords } from '#kernel/text/fold.ts';
-import { type Found, firstOf } from '../first-of.ts';
+import { type FoundItems, firstOf } from '../first-of.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
@@ -14,11 +14,13 @@ type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 export async function searchCandidates(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace, q, limit }: { workspace: string; q: string; limit: number },
-): Promise<Found<CandidateRow>> {
+): Promise<FoundItems<CandidateRow>> {
   const { id } = await requireWorkspace(query, workspace);
   const people = await listPeople(query, id);
-  const idRange = readReference(q);
-  const idsByReference = idRange === null ? [] : await listApplicants(query, { workspaceId: id, ...idRange });
+  // A reference is the beginning of an application's id, so it gives a range of ids; null for other words.
+  const applicationIds = readReference(q);
+  const idsByReference =
+    applicationIds === null ? [] : await listApplicants(query, { workspaceId: id, ...applicationIds });
   const { found, more } = await firstOf(
     people,
     limit,
@@ -31,7 +33,7 @@ export async function searchCandidates(
   return { found: candidates, more };
 }
 
-/** Returns the text to search. The phone number is in it twice, so that its spaces and dots make no difference. */
+/** Returns the text to search. It has the phone number twice, so that spaces and dots in the number do not matter. */
 function searchedText({ firstName, lastName, email, phone }: Awaited<ReturnType<typeof listPeople>>[number]) {
   const digits = phone?.replace(/[^\d+]/g, '');
   return fold([firstName, lastName, email, phone, digits].join(' '));

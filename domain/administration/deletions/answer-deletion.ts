@@ -6,7 +6,7 @@ import { assertDeletionOf, readManagedDeletion } from './managed-deletion.ts';
 
 type DeletionId = { id: string };
 
-/** Executes a deletion request of the workspace. */
+/** Executes a deletion request of the workspace; resolves to the request with its certificate. */
 export async function executeManagedDeletion(
   deps: DeletionDeps,
   access: WorkspaceAccess,

@@ -7,12 +7,12 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { assertDeletionOf, readManagedDeletion } from './managed-deletion.ts';
 
-/** The clock of the employer's system may be ahead by this much. */
-const AHEAD_MS = 300_000;
+/** The clock of the employer's system may be ahead of ours by this much. */
+const CLOCK_AHEAD_MS_MAX = 300_000;
 
 /**
- * Records that a system of the employer has erased its copy of the deleted data, at the time `at`, and adds that to the
- * certificate (D56).
+ * Records that a system of the employer erased its copy of the deleted data at the instant `at`, and adds this to the
+ * certificate, if there is one yet (D56).
  */
 export async function confirmDownstream(
   deps: Pick<Deps, 'database' | 'clock' | 'signer'>,
@@ -22,7 +22,7 @@ export async function confirmDownstream(
   await assertDeletionOf(deps, access, id);
   await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
     const erasedAt = new Date(erasedAtText);
-    if (erasedAt.getTime() > at.getTime() + AHEAD_MS)
+    if (erasedAt.getTime() > at.getTime() + CLOCK_AHEAD_MS_MAX)
       throw invalidField('at', 'out_of_range', 'at is in the future.');
     const { request } = await lockDeletion(tx, id);
     if (request.state === 'refused' || request.state === 'withdrawn')

@@ -17,7 +17,7 @@ const APPLICATIONS_MAX = 50;
 export type DeskDeletion = Awaited<ReturnType<typeof listDeskDeletions>>['open'][number];
 export type OpenedDeletion = Awaited<ReturnType<typeof openDeskDeletion>>;
 
-/** Lists the requests for deletion of a workspace: the open ones, due first, then the latest closed ones. */
+/** Lists a workspace's deletion requests: the open ones in the order of their due times, and the latest closed ones. */
 export async function listDeskDeletions(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace: { id: workspaceId } }: WorkspaceAccess,
@@ -25,9 +25,9 @@ export async function listDeskDeletions(
   const open = await listDeletionsOfDesk(query, { workspaceId, areOpen: true, max: OPEN_MAX });
   const closed = await listDeletionsOfDesk(query, { workspaceId, areOpen: false, max: CLOSED_MAX });
   const ids = [...open, ...closed].map(({ request }) => request.id);
-  const confirmed = await findConfirmations(query, ids);
+  const confirmationsById = await findConfirmations(query, ids);
   const withConfirmations = (rows: typeof open) =>
-    rows.map((row) => ({ ...row, confirmed: confirmed.get(row.request.id) ?? [] }));
+    rows.map((row) => ({ ...row, confirmed: confirmationsById.get(row.request.id) ?? [] }));
   return { open: withConfirmations(open), closed: withConfirmations(closed) };
 }
 

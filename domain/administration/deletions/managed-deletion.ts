@@ -12,7 +12,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 
 type ReadingDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** Reads a deletion request with its present certificate; throws `not_found`. */
+/** Reads a deletion request with its latest certificate; throws `not_found`. */
 export async function readManagedDeletion(
   { database: { query }, clock }: ReadingDeps,
   { workspace }: WorkspaceAccess,
@@ -20,9 +20,9 @@ export async function readManagedDeletion(
 ) {
   const row = await findManagedDeletion(query, { workspaceId: workspace.id, id });
   if (row === null) throw unknownDeletion(id);
-  const confirmed = await findConfirmations(query, [id]);
+  const confirmations = await findConfirmations(query, [id]);
   return {
-    deletion: toManagedDeletion(row, { confirmed, at: clock.now() }),
+    deletion: toManagedDeletion(row, { confirmations, at: clock.now() }),
     certificate: storedCertificate(row.request),
   };
 }
@@ -30,45 +30,45 @@ export async function readManagedDeletion(
 type DeletionsPage = PageRequest & { state?: ManagedDeletionRow['request']['state'] | undefined };
 
 /**
- * Lists a workspace's deletion requests in the order of their changes. With a `state`, a changed request of another
- * state is listed as removed.
+ * Lists a workspace's deletion requests in the order of their changes. With a `state` and `since`, a changed request of
+ * another state is listed as removed.
  */
 export async function listManagedDeletionRequests(
   { database, clock }: ReadingDeps,
   { workspace }: WorkspaceAccess,
-  { state, ...request }: DeletionsPage,
+  { state, ...pageRequest }: DeletionsPage,
 ) {
   const { query } = database;
   const list = `deletions of ${workspace.id}`;
-  const checked = await openPage({ database, clock }, { ...request, list });
-  const { at } = checked;
+  const checkedRequest = await openPage({ database, clock }, { ...pageRequest, list });
+  const { at, isDelta, limit } = checkedRequest;
   const rows = await listManagedDeletions(query, {
     workspaceId: workspace.id,
-    // A delta reads changed requests of all states, since those of another state are listed as removed.
-    state: checked.isDelta ? null : (state ?? null),
-    range: checked,
-    limit: checked.limit + 1,
+    // A delta (a list with `since`) reads requests of all states, since those of another state are listed as removed.
+    state: isDelta ? null : (state ?? null),
+    range: checkedRequest,
+    limit: limit + 1,
   });
-  const { page, ...tokens } = toPage(rows, checked);
+  const { page, ...tokens } = toPage(rows, checkedRequest);
   const hasState = ({ request }: ManagedDeletionRow) => state === undefined || request.state === state;
   const listed = page.filter(hasState);
-  const confirmed = await findConfirmations(
+  const confirmations = await findConfirmations(
     query,
     listed.map(({ request }) => request.id),
   );
   const removed = page
     .filter((row) => !hasState(row))
     .map(({ request: { id }, changedAt }) => ({ id, removedAt: changedAt.toISOString() }));
-  const deletions = listed.map((row) => toManagedDeletion(row, { confirmed, at }));
+  const deletions = listed.map((row) => toManagedDeletion(row, { confirmations, at }));
   return { deletions, removed, ...tokens };
 }
 
-/** The confirmations of all listed requests, and the time of the call. */
-type ConfirmationsAndTime = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
+/** The confirmations of each listed request by its id, and the time of the call. */
+type ConfirmationsAndTime = { confirmations: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
 
 function toManagedDeletion(
   { request, changedAt, isOnHold }: ManagedDeletionRow,
-  { confirmed, at }: ConfirmationsAndTime,
+  { confirmations, at }: ConfirmationsAndTime,
 ) {
   const toIsoText = (time: Date | null) => time?.toISOString() ?? null;
   return {
@@ -86,7 +86,7 @@ function toManagedDeletion(
     onHold: isOnHold,
     reason: request.reason,
     closedAt: toIsoText(request.closedAt),
-    confirmed: (confirmed.get(request.id) ?? []).map(({ system, at: confirmedAt }) => ({
+    confirmed: (confirmations.get(request.id) ?? []).map(({ system, at: confirmedAt }) => ({
       system,
       at: confirmedAt.toISOString(),
     })),

@@ -8,8 +8,8 @@ type KeyRead = {
 };
 
 /**
- * Records in the audit trail that a management key read an application (D53). Candidates see in the portal when a
- * person of the employer opened their application (D64), but not when a key read it.
+ * Records in the audit trail that a management key read an application (D53). The portal shows candidates when a person
+ * of the employer opened their application (D64), but not when a key read it.
  */
 export function auditReadByKey(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

@@ -18,24 +18,27 @@ type ApplicationsPage = PageRequest & {
 };
 
 /**
- * Lists a workspace's applications in the order of their last change; with `since`, the changed and the removed ones
- * (D55, D86). With a `status`, a changed application of another status is listed as removed, since a whole list with
- * that filter would not have it.
+ * Lists a workspace's applications in the order of their last change; with `since`, only the changed and the removed
+ * ones (D55, D86). With a `status`, a changed application of another status is listed as removed: the caller's earlier
+ * list may have it, and a whole list of that status would not.
  */
 export async function listManagedApplications(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { actor, workspace }: WorkspaceAccess,
-  { status, job, ...request }: ApplicationsPage,
+  { status, job, ...pageRequest }: ApplicationsPage,
 ) {
-  const parsed = parsePageRequest({ ...request, list: `applications of ${workspace.id}` }, clock.now());
+  const parsedRequest = parsePageRequest(
+    { ...pageRequest, list: `applications of ${workspace.id}` },
+    clock.now(),
+  );
   const { rows, moment } = await listChangedApplications(database.query, {
-    ...parsed,
+    ...parsedRequest,
     workspaceId: workspace.id,
     job: job ?? null,
     status: status ?? null,
     actor,
   });
-  const { page, ...tokens } = toPage(rows, checkPageRequest(parsed, moment));
+  const { page, ...tokens } = toPage(rows, checkPageRequest(parsedRequest, moment));
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
@@ -46,10 +49,10 @@ export async function listManagedApplications(
     .map((row) => toManagedApplication(addressParts, row));
   const hasStatus = (application: (typeof changed)[number]) =>
     status === undefined || application.status === status;
-  const ofOtherStatus = changed.filter((application) => !hasStatus(application));
+  const withOtherStatus = changed.filter((application) => !hasStatus(application));
   return {
     applications: changed.filter(hasStatus),
-    removed: [...removed, ...ofOtherStatus.map(({ id, updatedAt }) => ({ id, removedAt: updatedAt }))],
+    removed: [...removed, ...withOtherStatus.map(({ id, updatedAt }) => ({ id, removedAt: updatedAt }))],
     ...tokens,
   };
 }

@@ -27,7 +27,7 @@ export async function requireManagedApplication(
   return toManagedApplication({ settings, slug: workspace.slug }, row);
 }
 
-/** Refuses an application of another workspace, or of the sandbox, like one that does not exist. */
+/** Refuses an application of another workspace or of the sandbox as if it did not exist. */
 export async function assertApplicationOf(
   { database }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
@@ -42,13 +42,13 @@ function unknownApplication(id: string): DomainError {
 }
 
 /**
- * Returns an application as the management API shows it, both in an answer of its own and in a list. `facts`,
- * `messages` and `questions` are counts.
+ * Returns an application as the management API shows it, alone and in a list. `facts`, `messages` and `questions` are
+ * counts.
  */
 export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;
   const { id, status, channel, verified } = application;
-  // An application that has ended has no conversation with a person any more.
+  // A candidate's wish to talk to a person is over once the application has ended.
   const isWishOver = session?.decision === 'human' && !isPersonWanted({ ...session, status });
   const href = managementAddress({ settings }, { slug, path: `applications/${id}` });
   return {

@@ -2,7 +2,7 @@ import type { listStoredMessages } from '#db/conversations/history/transcript.ts
 
 type StoredMessage = Awaited<ReturnType<typeof listStoredMessages>>[number];
 
-/** Returns a message as management operations show it, in the form of the AI SDK's `UIMessage`. */
+/** Returns a message as management operations show it, with the `id`, `role` and `parts` of an AI SDK's `UIMessage`. */
 export function toManagedMessage(message: Omit<StoredMessage, 'toPerson' | 'asks'>) {
   const { id, role, origin, model, author, text, incomplete, at } = message;
   const parts = [{ type: 'text' as const, text }];

@@ -8,8 +8,8 @@ import { auditReadByKey } from './audit-read-by-key.ts';
 import { requireManagedApplication } from './managed-application.ts';
 
 /**
- * Reads an application as its employer may see it, without the contents of its files and the messages of its
- * conversation.
+ * Reads an application as its employer may see it; the reading is audited. The contents of the files and the messages
+ * of the conversation have operations of their own.
  */
 export async function readManagedApplication(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

@@ -5,7 +5,7 @@ import { auditReadByKey } from './audit-read-by-key.ts';
 import { assertApplicationOf } from './managed-application.ts';
 import { toManagedMessage } from './managed-message.ts';
 
-/** Reads the messages of an application's conversation, oldest first. */
+/** Reads the messages of an application's conversation, oldest first; the reading is audited. */
 export async function readManagedTranscript(
   deps: Pick<Deps, 'database' | 'clock'>,
   access: WorkspaceAccess,

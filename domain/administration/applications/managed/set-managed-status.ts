@@ -18,7 +18,7 @@ type Decision = {
 
 /**
  * Records a decision that a person made in another system. A repeat with the same Idempotency-Key within 24 hours
- * records nothing.
+ * records nothing, and its answer says `replayed`.
  */
 export async function setManagedStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
@@ -26,12 +26,12 @@ export async function setManagedStatus(
   { idempotencyKey, ...decision }: Decision & { idempotencyKey: string | null },
 ) {
   const { actor, workspace } = access;
-  // The use case below calls `isRepeat` once it has locked the application; the answer needs the result, too.
+  // The use case below calls `isRepeat` once it has locked the application. The answer needs the result, too.
   let replayed = false;
   const isRepeat = async ({ tx, at }: Change) => {
     if (idempotencyKey === null) return false;
     const { id, status, reason, messageToCandidate, by, expectedStatus, offeredTimes = [] } = decision;
-    // Without times, the content is as in an earlier release, which had no times: its calls may be repeated now.
+    // Nodes of an earlier release record no times. Without times, the content here is equal to theirs.
     const content = [id, status, reason, messageToCandidate, by, expectedStatus, ...offeredTimes];
     const call = { purpose: 'status', actor, idempotencyKey, content, applicationId: id } as const;
     replayed = (await recordIdempotentCall(tx, at, call)).isRepeat;

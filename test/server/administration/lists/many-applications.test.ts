@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Found } from '#domain/administration/first-of.ts';
+import type { FoundItems } from '#domain/administration/first-of.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { APPLICATIONS_AT_ONCE, printApplications } from '#server/cli/print-applications.ts';
@@ -38,7 +38,7 @@ async function printed(given: object) {
       environment: {},
       call: async (_path, input) => {
         const page = await admin.application.list(input as Parameters<typeof admin.application.list>[0]);
-        pages.push((page as Found<unknown>).found.length);
+        pages.push((page as FoundItems<unknown>).found.length);
         return page;
       },
       readStdin: async () => '',
