@@ -43,7 +43,7 @@ export function applicationPage(visit: Visit, view: FormView): string {
   return layout(visit, {
     style: applyStyle,
     title: state.problems.length > 0 ? errorTitle : title,
-    typed: { formId: 'application', path },
+    typedForm: { formId: 'application', path },
     workspace: job.workspace,
     noIndex: true,
     script: applyScript,

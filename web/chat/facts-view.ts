@@ -2,15 +2,10 @@ import { type NeedReply, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
 import { factWords } from '#domain/prequalification/fact-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import {
-  type FactRow,
-  factRow,
-  type NotedFact,
-  type RefusedFact,
-  savedNotice,
-} from '../page/facts/fact-row.ts';
+import { type FactRow, factRow, type NotedFact, type RefusedFact } from '../page/facts/fact-row.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
 import { notedHeading } from '../page/facts/noted-heading.ts';
+import { savedNotice } from '../page/parts/saved-notice.ts';
 import type { Visit } from '../page/visit.ts';
 import { questionLabel, quoteHint } from './question-form/question-label.ts';
 import { chatTexts } from './texts.ts';
@@ -44,7 +39,7 @@ export function factsView(
   const hidden = view.facts.length === 0 && html` hidden`;
   const action = actionOf(visit, token);
   const rows = view.facts.map((fact) =>
-    factRow(visit, { fact, refused, action, label: markedLabel(visit, fact, view) }),
+    factRow(visit, { fact, refusedFact: refused, action, label: markedLabel(visit, fact, view) }),
   );
   return html`<details class="panel facts" id="facts" data-texts="${scriptTexts}"${open}${hidden}>
 <summary id="facts-count">${notedHeading(visit, view.facts, source)}</summary>

@@ -2,8 +2,9 @@ import type { Notice } from '#domain/notices/notices.ts';
 import type { ChatPart } from '#domain/sessions/chat-part.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
-import { correctionFaults, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
+import { correctionFaults, type RefusedFact } from '../page/facts/fact-row.ts';
 import { renderNoticeLines } from '../page/notice-lines.ts';
+import { savedNotice } from '../page/parts/saved-notice.ts';
 import type { Visit } from '../page/visit.ts';
 import { takeConsentBackForm, textKeyOf } from './choice-view.ts';
 import type { QuestionFormState } from './question-form/form-state.ts';
@@ -27,7 +28,11 @@ type ChatState = {
  */
 export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart): Child {
   const { view, refusedFact, formState } = chat;
-  const employerWords = { words: view.employerMessages, employer: view.workspace, about: replyAbout(view) };
+  const employerWords = {
+    messages: view.employerMessages,
+    employer: view.workspace,
+    about: replyAbout(view),
+  };
   return [
     refusedFact !== undefined && html`<div class="narrow">${correctionFaults(visit, refusedFact)}</div>`,
     takenBackNotice(visit, chat),

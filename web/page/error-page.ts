@@ -12,7 +12,10 @@ type ErrorPageContent = {
   workspace?: WorkspaceView;
   /** Content below the title and text. */
   extraContent?: SafeHtml;
-  /** The form that mails the candidate a new link. The page then has no link to `/portal`, whose only content is this form. */
+  /**
+   * The form that mails the candidate a new link. The page then has no link to `/portal`, whose only content is this
+   * form.
+   */
   newLinkForm?: SafeHtml;
   /** The page of the link to the other language; without it, the link keeps the browser's address. */
   languageTarget?: { path: string; pairs?: readonly Pair[] };
@@ -20,7 +23,7 @@ type ErrorPageContent = {
   isForEmployers?: boolean;
 } & ({ status: ErrorStatus; words?: never } | { status?: never; words: { title: string; text: string } });
 
-/** Renders the page of an error. */
+/** Renders the page of a refusal or a failure. */
 export function errorPage(visit: Visit, content: ErrorPageContent): string {
   const { workspace, extraContent, newLinkForm, languageTarget, isForEmployers = false } = content;
   const { title, text } = content.words ?? visit.texts.errors[content.status];

@@ -8,25 +8,29 @@ import { type RequestPreferences, type Site, visitOf } from './visit.ts';
 /** The pages with fields for a candidate's own words. */
 const CANDIDATE_PATHS = /^\/(?:apply|chat|portal)\//;
 
-type Refused = RequestPreferences & Partial<Pick<PageCall, 'method' | 'path'>>;
+/** A request that is refused; before it is read, only its preferences may be known. */
+type RefusedRequest = RequestPreferences & Partial<Pick<PageCall, 'method' | 'path'>>;
 
 /**
- * True if a candidate's words may be in the refused form. They are neither read nor stored, so the page names the
+ * Tells whether a candidate's words may be in the refused form. They are neither read nor stored, so the page names the
  * helpline (D141).
  */
-function hasRefusedWords({ method, path = '' }: Refused): boolean {
+function mayHaveWords({ method, path = '' }: RefusedRequest): boolean {
   return method === 'POST' && CANDIDATE_PATHS.test(path);
 }
 
 /** Answers with the page of a status, which links to the workspace if that is known. */
 export function errorReply(
   site: Site,
-  preferences: Refused,
+  request: RefusedRequest,
   status: ErrorStatus,
   workspace?: WorkspaceView,
 ): PageReply {
-  const visit = visitOf(site, preferences, workspace);
-  const refusal = { status, ...(workspace && { workspace }) };
-  const extra = hasRefusedWords(preferences) ? { extraContent: helplineLine(visit) } : {};
-  return htmlReply(errorPage(visit, { ...refusal, ...extra }), visit.lang, { status });
+  const visit = visitOf(site, request, workspace);
+  const text = errorPage(visit, {
+    status,
+    ...(workspace && { workspace }),
+    ...(mayHaveWords(request) && { extraContent: helplineLine(visit) }),
+  });
+  return htmlReply(text, visit.lang, { status });
 }

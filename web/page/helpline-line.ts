@@ -5,6 +5,7 @@ import type { Visit } from './visit.ts';
 type HelplineOptions = {
   /** The job's country; without one, the helpline is the French one. */
   countryCode?: string | null;
+  /** The id by which a script shows a hidden line. */
   id?: string;
   isHidden?: boolean;
 };

@@ -1,8 +1,8 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 /**
- * Matches a line that begins with a subject, such as `Purposes: to consider your application`. A colon after a full stop,
- * or after 60 characters, belongs to a sentence.
+ * Matches a line that begins with a subject, such as `Purposes: to consider your application`. After a full stop, or
+ * after 60 characters, a colon is part of a sentence.
  */
 const lineWithSubject = /^([^:.]{2,60}:)(\s.*)$/;
 

@@ -21,7 +21,10 @@ export type PageCall = RequestPreferences &
     params: Readonly<Record<string, string>>;
     /** True if `Accept` ranks Markdown above HTML. */
     prefersMarkdown: boolean;
-    /** Counts the call against the limits, then decodes the body. A refusal comes with the fields that arrived before it. */
+    /**
+     * Counts the call against the limits, then decodes the body. A refused body comes with the fields that arrived
+     * before the fault.
+     */
     readForm(form: {
       countAgainst: readonly ClientLimit[];
     }): Promise<{ fields: FormFields; refusal?: DomainError }>;

@@ -12,7 +12,7 @@ export type PageReply = {
   freshUntil?: Date;
 };
 
-/** Pages load only the service's files, and the employer's images over TLS. */
+/** Lets pages load only the service's files, and employers' images over TLS. */
 const loadingPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,10 +22,10 @@ const loadingPolicy = [
 ].join('; ');
 
 /**
- * Scripts may send requests to this origin only. Tools that examine a page also read robots.txt and llms.txt under this
- * policy.
+ * Lets scripts send requests to this origin only. A page without scripts has it too, since tools that examine a page
+ * read robots.txt and llms.txt under its policy.
  */
-const readingPolicy = "connect-src 'self'";
+const requestPolicy = "connect-src 'self'";
 
 type Policy = { loadsJavaScript?: boolean; isFramable?: boolean };
 
@@ -33,7 +33,7 @@ type Policy = { loadsJavaScript?: boolean; isFramable?: boolean };
 function policyOf({ loadsJavaScript = false, isFramable = false }: Policy): string {
   const ancestors = `frame-ancestors ${isFramable ? '*' : "'none'"}`;
   const scripts = loadsJavaScript ? ["script-src 'self'"] : [];
-  return [loadingPolicy, ancestors, ...scripts, readingPolicy].join('; ');
+  return [loadingPolicy, ancestors, ...scripts, requestPolicy].join('; ');
 }
 
 const safetyHeaders = {
@@ -45,9 +45,10 @@ const safetyHeaders = {
 /** The headers that keep a page out of search engines. */
 export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
 
+/** The members of a reply that is the same for everyone, and the time of the last change, if known. */
 type Shared = { owners?: readonly string[]; changedAt?: Date; freshUntil?: Date | null };
 
-type Options = {
+type ReplyOptions = {
   status?: number;
   headers?: Record<string, string>;
   shared?: Shared;
@@ -60,7 +61,7 @@ type Options = {
 export function htmlReply(
   text: string,
   lang: Lang,
-  { status = 200, headers, shared, loadsJavaScript = false, isFramable = false }: Options = {},
+  { status = 200, headers, shared, loadsJavaScript = false, isFramable = false }: ReplyOptions = {},
 ): PageReply {
   const body = Buffer.from(text);
   return {
@@ -105,7 +106,7 @@ export function movedTo(url: string): PageReply {
   };
 }
 
-/** Lets a file of a candidate or an employer load nothing and run nothing. */
+/** Prevents that a file of a candidate or an employer loads or runs something. */
 const inertPolicy = "default-src 'none'; sandbox";
 
 type DownloadedFile = { fileName: string; mediaType: string; data: Buffer };
@@ -157,7 +158,9 @@ export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: str
 
 type SharedImage = { data: Buffer; mediaType: string; changedAt: Date; isVersioned: boolean };
 
-/** Answers with an employer's image, which cannot run scripts. At an address with its version it never changes. */
+/**
+ * Answers with an employer's image, which cannot run scripts. At an address with a version, the image never changes.
+ */
 export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedImage): PageReply {
   return {
     status: 200,

@@ -7,21 +7,21 @@ import { languageKey } from './visit.ts';
 
 type Handler = (deps: Deps, call: PageCall) => Promise<PageReply> | PageReply;
 
-/** `markdown` answers a client that prefers it to HTML; `notFound` answers when a handler throws `not_found`. */
+/** `markdown` answers GET for a client that prefers it to HTML; `notFound` answers if a handler throws `not_found`. */
 type Handlers = { GET: Handler; POST?: Handler; markdown?: Handler; notFound?: Handler };
 
 export type PageRoute = {
-  /** `{name}` is a parameter, as in the paths of operations. */
+  /** The path with its parameters, such as `{token}`, as in the paths of operations. */
   path: `/${string}`;
-  /** Returns the key of the answer in the cache; null for an answer that is for its caller alone. */
+  /** Returns the key of the answer in the cache; null if the answer is for its caller alone. */
   cacheKeyOf(call: PageCall): string | null;
   handle(deps: Deps, call: PageCall): Promise<PageReply>;
 };
 
-/** A page whose answer is for its caller alone. */
+/** Makes the route of a page whose answer is for its caller alone. */
 export function page(path: PageRoute['path'], handlers: Handlers): PageRoute {
   const { GET, POST, markdown } = handlers;
-  const allow = ['GET', ...(POST === undefined ? [] : ['POST']), 'HEAD', 'OPTIONS'].join(', ');
+  const allowedMethods = ['GET', ...(POST === undefined ? [] : ['POST']), 'HEAD', 'OPTIONS'].join(', ');
   const handlerOf = (call: PageCall) => {
     if (isRead(call)) return isAnsweredInMarkdown(handlers, call) ? markdown : GET;
     return call.method === 'POST' ? POST : undefined;
@@ -30,19 +30,23 @@ export function page(path: PageRoute['path'], handlers: Handlers): PageRoute {
     path,
     cacheKeyOf: () => null,
     handle: async (deps, call) => {
-      if (call.method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: Buffer.alloc(0) };
+      if (call.method === 'OPTIONS')
+        return { status: 204, headers: { Allow: allowedMethods }, body: Buffer.alloc(0) };
       const handler = handlerOf(call);
       if (handler === undefined) {
         const refusal = errorReply(deps.settings, call, 405);
-        return { ...refusal, headers: { ...refusal.headers, Allow: allow } };
+        return { ...refusal, headers: { ...refusal.headers, Allow: allowedMethods } };
       }
       const reply = await handleOrNotFound(deps, call, { ...handlers, handler });
-      return markdown === undefined ? reply : varyingByAccept(reply);
+      return markdown === undefined ? reply : withVaryAccept(reply);
     },
   };
 }
 
-/** A page that is the same for everyone. It is cached for each language and each variant of the query (D7). */
+/**
+ * Makes the route of a page that is the same for everyone. The page is cached for each language, and for each value of
+ * `variantOf`, such as the filters of a list (D7).
+ */
 export function sharedPage(
   path: PageRoute['path'],
   handlers: Handlers,
@@ -79,8 +83,8 @@ function isAnsweredInMarkdown({ markdown }: Handlers, call: PageCall): boolean {
   return markdown !== undefined && isRead(call) && call.prefersMarkdown;
 }
 
-/** Adds `Accept` to `Vary`: HTML and Markdown have the same address. */
-function varyingByAccept(reply: PageReply): PageReply {
+/** Adds `Accept` to `Vary`, since HTML and Markdown have the same address. */
+function withVaryAccept(reply: PageReply): PageReply {
   return { ...reply, headers: { ...reply.headers, Vary: `Accept, ${reply.headers.Vary}` } };
 }
 

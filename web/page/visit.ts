@@ -9,7 +9,7 @@ import type { PageTexts } from './texts/texts.fr.ts';
 import { pageTexts } from './texts/texts.ts';
 import { createPageUrls, type PageUrls } from './urls.ts';
 
-/** The language, addresses and shared texts of one visitor's pages. */
+/** The language, addresses, shared texts and settings of one visitor's pages. */
 export type Visit = {
   lang: Lang;
   texts: PageTexts;
@@ -30,6 +30,7 @@ export type RequestPreferences = {
   acceptLanguage: string | null;
 };
 
+/** Makes the visit of a request. The workspace's language is the default if the visitor states none. */
 export function visitOf(
   { publicUrl, publisher, docs, site }: Site,
   preferences: RequestPreferences,
@@ -43,12 +44,12 @@ export function visitOf(
   return { lang, texts: pageTexts[lang], urls, publisher, docs, site, source };
 }
 
-/** Returns the visit in another language, to preview a part of a page that another person will read. */
+/** Returns the visit with the texts of another language, to preview a part of a page that another person will read. */
 export function visitIn(visit: Visit, lang: Lang): Visit {
   return { ...visit, lang, texts: pageTexts[lang] };
 }
 
-/** Two visitors with the same key read a page in the same language, in every workspace. */
+/** Returns a key for caches: visitors with the same key read a page in the same language, in every workspace. */
 export function languageKey({ query, acceptLanguage }: RequestPreferences): string {
   return requestedLanguage(query) ?? languageKeyOf(acceptLanguage);
 }

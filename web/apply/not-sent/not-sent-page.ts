@@ -5,7 +5,8 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { careersStyle } from '#web/careers/assets.ts';
 import { closedJobTitle, otherJobsSection } from '#web/careers/closed-job-page.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
-import { type Again, layout } from '#web/page/layout.ts';
+import type { Again } from '#web/page/language-switch.ts';
+import { layout } from '#web/page/layout.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { notSentTexts } from './texts.ts';
 

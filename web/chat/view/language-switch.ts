@@ -1,4 +1,4 @@
-import type { Page } from '#web/page/layout.ts';
+import type { SwitchTargets } from '#web/page/language-switch.ts';
 import { type Pair, pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { QUESTION_FORM_ID } from '../question-form/question-form.ts';
@@ -19,10 +19,7 @@ type SwitchedChat = ChatAfterForm & {
  * the fields, and nothing is stored. Where the answers can only be read again or copied, the switch is a form of its
  * own, which sends them again. Else, and where the address holds the result of a form, the switch is a link.
  */
-export function languageSwitchOf(
-  visit: Visit,
-  chat: SwitchedChat,
-): Pick<Page, 'path' | 'pairs' | 'again' | 'typed'> {
+export function languageSwitchOf(visit: Visit, chat: SwitchedChat): SwitchTargets {
   const { token, view, isAtForm, formState } = chat;
   const formPath = pathTo('/chat/{token}/questions', { token });
   const path = isAtForm === true ? formPath : pathTo('/chat/{token}', { token });
@@ -30,7 +27,7 @@ export function languageSwitchOf(
     return { again: { path, fields: [...formState.values, ['step', 'review']] } };
   const pairs = outcomePairs(chat);
   const isFormShown = mainPartOf(chat) === 'form' && unansweredQuestions(view, visit).length > 0;
-  if (isFormShown && pairs.length === 0) return { typed: { formId: QUESTION_FORM_ID, path: formPath } };
+  if (isFormShown && pairs.length === 0) return { typedForm: { formId: QUESTION_FORM_ID, path: formPath } };
   return { path, pairs };
 }
 

@@ -43,7 +43,7 @@ function previewIn(candidatesVisit: Visit, preview: PreviewedAnswer): SafeHtml {
   const text = sentence === '' ? null : sentence;
   const message = { at: now, by, text, offeredTimes, choosableTimes: [], questionText };
   const messageView = employerWords(candidatesVisit, {
-    words: [message],
+    messages: [message],
     employer: workspace,
     about: null,
     heading: 'h4',

@@ -6,23 +6,27 @@ import { offeredTimes } from './offered-times.ts';
 import { howToReply, type ReplyAbout, timeChoices } from './time-choices.ts';
 
 type EmployerWordsParts = {
-  words: readonly MessageToCandidate[];
+  messages: readonly MessageToCandidate[];
   employer: Zoned & { name: string };
-  /** The application that a chosen time is about; null if the reader cannot choose one. */
+  /** The application that a reply is about; null if the reader is not the candidate, and so cannot reply. */
   about: ReplyAbout | null;
   /** The level of the section's heading on the page. */
   heading: 'h2' | 'h4';
 };
 
 /** Shows the messages that people of the employer wrote to the candidate, the oldest first (D101). */
-export function employerWords(visit: Visit, { words, employer, about, heading }: EmployerWordsParts): Child {
-  if (words.length === 0) return false;
+export function employerWords(
+  visit: Visit,
+  { messages, employer, about, heading }: EmployerWordsParts,
+): Child {
+  if (messages.length === 0) return false;
   const { employerWords: texts, locale } = visit.texts;
   const title = texts.heading(employer.name);
-  // Times to choose come with a line of their own about how to answer.
-  const isReplyable = about !== null && words.every(({ choosableTimes }) => choosableTimes.length === 0);
+  // Times to choose have a line of their own about how to answer.
+  const needsReplyLine =
+    about !== null && messages.every(({ choosableTimes }) => choosableTimes.length === 0);
   const level = heading === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`;
-  const articles = words.map(
+  const articles = messages.map(
     ({ at, by, text, offeredTimes: times, choosableTimes: choosable, questionText }) => {
       const quoted =
         questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`;
@@ -37,7 +41,7 @@ export function employerWords(visit: Visit, { words, employer, about, heading }:
 ${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offer}</article>`;
     },
   );
-  return html`<section class="said">${level}${articles}${isReplyable && howToReply(visit, about)}</section>`;
+  return html`<section class="said">${level}${articles}${needsReplyLine && howToReply(visit, about)}</section>`;
 }
 
 /** Renders the messages as a panel for the top of a page. */

@@ -13,8 +13,8 @@ export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedRep
   const panels = [...repliesByText.values()].map(({ parts }) => {
     const paragraphs = parts.map(({ lang, text }, index) => {
       const language = lang !== pageLang && html` lang="${lang}"`;
-      const heading = index > 0 && html`<strong>${sameIn[lang]}</strong>\n`;
-      const content = linked(lang === 'fr' ? typesetFrenchSpaces(text) : text);
+      const heading = index > 0 && html`<strong>${sameReplyIn[lang]}</strong>\n`;
+      const content = withLinks(lang === 'fr' ? typesetFrenchSpaces(text) : text);
       return html`<p class="lines"${language}>${heading}${content}</p>`;
     });
     return html`<div class="panel" role="alert">${paragraphs}</div>`;
@@ -22,15 +22,23 @@ export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedRep
   return html`${panels}`;
 }
 
-/** The line above the same reply in a second language, for a person who reads that one better. */
-const sameIn: Record<Lang, string> = { fr: 'La même chose en français\u202f:', en: 'The same in English:' };
+/** The line above the same reply in a second language, for a person who reads the second language better. */
+const sameReplyIn: Record<Lang, string> = {
+  fr: 'La même chose en français\u202f:',
+  en: 'The same in English:',
+};
+
+/** Matches a clause before an address, such as `the helpline: ` after `; `, and captures it without its colon. */
+const LABEL = '(?<=; )([^;:.]+?)\\s?: ';
+const ADDRESS = '(https?://\\S+)';
+const LINK = new RegExp(`(?:${LABEL})?${ADDRESS}`);
 
 /**
- * Makes a link of each address in a reply. If the address follows a clause as in `; the helpline: https://…`, the
+ * Makes a link of each address in a reply. If the address follows a clause, as in `; the helpline: https://…`, the
  * clause becomes the label of the link, and a full stop ends the sentence.
  */
-function linked(text: string): SafeHtml[] {
-  const pieces = text.split(/(?:(?<=; )([^;:.]+?)\s?: )?(https?:\/\/\S+)/);
+function withLinks(text: string): SafeHtml[] {
+  const pieces = text.split(LINK);
   // The pieces repeat in threes: the text before, the label of the link or undefined, and the address.
   return pieces.flatMap((piece, index) => {
     if (index % 3 === 1) return [];

@@ -3,20 +3,20 @@ import type { Visit } from '../visit.ts';
 import type { NotedFact } from './fact-row.ts';
 
 /**
- * Writes the heading of the noted words. After a conversation it counts the entries of the list, as `facts.js` does when
- * one more arrives. Where only a form has asked, it counts the answers, as the form's review does before they are sent.
+ * Writes the heading of the noted words. After a conversation it counts the entries of the list, as `facts.js` does in
+ * the browser for each new entry. If only a form has asked, it counts the answers, as the form's review does.
  */
 export function notedHeading(
   { texts }: Visit,
   facts: readonly NotedFact[],
-  from: 'conversation' | 'form',
+  askedIn: 'conversation' | 'form',
 ): string {
   const { count, ofForm } = texts.facts;
-  const entryCount = count.replace('{count}', String(facts.length));
-  if (from === 'conversation') return entryCount;
+  const entryHeading = count.replace('{count}', String(facts.length));
+  if (askedIn === 'conversation') return entryHeading;
   const answers = countWordsUnderQuestions(facts);
-  const asks = facts.some(isAskedInBox);
+  const hasQuestions = facts.some(isAskedInBox);
   // "No, thanks" to the invitation to ask is noted, but is neither an answer nor a question.
-  const hasOnlyNoThanks = answers === 0 && !asks && facts.some(({ status }) => status !== 'declined');
-  return hasOnlyNoThanks ? entryCount : ofForm({ answers, asks });
+  const hasOnlyNoThanks = answers === 0 && !hasQuestions && facts.some(({ status }) => status !== 'declined');
+  return hasOnlyNoThanks ? entryHeading : ofForm({ answers, hasQuestions });
 }

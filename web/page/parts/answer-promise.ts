@@ -4,8 +4,8 @@ import { numberFormat } from '#kernel/text/number-format.ts';
 import type { PageTexts } from '../texts/texts.fr.ts';
 
 /**
- * Writes the employer's promise, and its figures if there are enough; an empty list without a promise (D59). The share
- * and the number of people are null together.
+ * Writes the employer's promise, and the figures of its answers if there are enough of them (D59). Returns an empty
+ * list without a promise. The share and the number of people are null together.
  */
 export function answerSentences(texts: PageTexts, answers: Answers | null): string[] {
   if (answers === null) return [];
@@ -16,7 +16,7 @@ export function answerSentences(texts: PageTexts, answers: Answers | null): stri
   return [promise(promiseDays), figures({ share, people, days })];
 }
 
-/** Renders the same sentences as a panel. */
+/** Renders the promise and the figures as a panel; nothing without a promise. */
 export function answerPanel(texts: PageTexts, answers: Answers | null): Child {
   const [promise, ...figures] = answerSentences(texts, answers);
   if (promise === undefined) return false;

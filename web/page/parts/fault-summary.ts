@@ -1,8 +1,7 @@
 import { type Child, html } from '#kernel/text/html.ts';
 
 /**
- * A fault of a form. `field` is null for a fault of the whole form; `label` is put before a message that names no
- * field.
+ * A fault of a form, or of its `field`. A `label` is put before the message, if the message does not name the field.
  */
 export type ListedFault = { field: string | null; label?: string | null; message: string };
 

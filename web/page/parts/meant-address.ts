@@ -10,8 +10,8 @@ const questions = inBothLanguages({
 });
 
 /**
- * Asks whether another address was meant, if the domain has a likely typing error. The page has the field to correct it
- * close by. The question depends on the typed text alone, so it tells nothing about stored addresses.
+ * Asks whether another address was meant, if the domain has a likely typing error. The page has a field close by, in
+ * which to correct it. The question depends on the typed text alone, so it tells nothing about stored addresses.
  */
 export function meantQuestion(lang: Lang, email: string): SafeHtml | false {
   const meant = meantAddress(email);

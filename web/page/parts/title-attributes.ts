@@ -1,9 +1,9 @@
 import { type Child, html } from '#kernel/text/html.ts';
 
-/** Titles of more characters have a smaller font, so that they do not fill a phone's screen. */
+/** A title with more characters has a smaller font, so that it does not fill a phone's screen. */
 const LONG_TITLE = 60;
 const VERY_LONG_TITLE = 100;
-/** A word of more characters does not fit into the width of a small phone in the usual size. */
+/** A word with more characters is, in the usual font, wider than a small phone. */
 const LONG_WORD = 13;
 
 /** Returns the attributes of a heading that an employer wrote: the class of its size, and its writing direction. */

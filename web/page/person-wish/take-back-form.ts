@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 
-/** The candidate asked to talk to a person, or for a call with a number or a time. */
+/** The candidate's wish: to talk to a person, or to be called at a number or a time. */
 type Wish = 'person' | 'call';
 
 const labels: Record<Lang, Record<Wish, string>> = {
@@ -14,10 +14,11 @@ const labels: Record<Lang, Record<Wish, string>> = {
 };
 
 /**
- * Renders the button that takes the wish for a person back (D179). The form is that of the choice, has no body, and leads
- * to the page of the questions, which confirms it.
+ * Renders the button that takes back the wish for a person (D179). Its form sends the decision `none` to the chat's
+ * page, as the form of the choice sends another one, and the page then confirms it.
  */
 export function takeBackForm(visit: Visit, { token, wish }: { token: string; wish: Wish }): SafeHtml {
+  // The address has a query with the page's language already, so `&` continues it.
   const action = visit.urls.formTo('/chat/{token}', { token });
   return html`<form method="post" action="${action}&decision=none"><button class="button quiet" type="submit">${labels[visit.lang][wish]}</button></form>`;
 }

@@ -49,10 +49,10 @@ export const pageInEnglish: PageTexts = {
   },
   facts: {
     count: 'What is noted ({count})',
-    ofForm: ({ answers, asks }) =>
-      answers === 0 && asks
+    ofForm: ({ answers, hasQuestions }) =>
+      answers === 0 && hasQuestions
         ? 'What you ask the employer'
-        : `Your answers (${answers})${asks ? ', and what you ask the employer' : ''}`,
+        : `Your answers (${answers})${hasQuestions ? ', and what you ask the employer' : ''}`,
     byYou: 'corrected by you',
     correctAction: 'Change',
     correctionLabel: 'Your correction',

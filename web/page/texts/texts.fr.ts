@@ -42,7 +42,7 @@ export const pageInFrench = {
   },
   offeredTimes: (count: number, zone: string) =>
     count === 1 ? `Moment proposé (${zone}) :` : `Moments proposés (${zone}) :`,
-  /** The answer to offered times, as a mail that is ready to send. */
+  /** The candidate's choice of an offered time, as a mail that is ready to send. */
   choice: {
     how: 'Choisissez : votre messagerie s’ouvre sur la réponse, que vous n’avez plus qu’à envoyer. Vous pouvez aussi écrire à',
     other: 'Proposer un autre moment',
@@ -52,13 +52,13 @@ export const pageInFrench = {
     otherWords: 'Je vous propose un autre moment : ',
   },
   facts: {
-    /** The number of entries of the list, of which those that were declined are no answers (D142). */
+    /** `{count}` is the number of entries in the list. A declined question has an entry, but no answer (D142). */
     count: 'Ce qui est noté ({count})',
-    /** The heading where only a form has asked. Words to the employer are named, and are no answer. */
-    ofForm: ({ answers, asks }: { answers: number; asks: boolean }): string =>
-      answers === 0 && asks
+    /** The heading if only a form has asked. It names questions to the employer apart, since they are no answers. */
+    ofForm: ({ answers, hasQuestions }: { answers: number; hasQuestions: boolean }): string =>
+      answers === 0 && hasQuestions
         ? 'Ce que vous demandez à l’employeur'
-        : `Vos réponses (${answers})${asks ? ', et ce que vous demandez à l’employeur' : ''}`,
+        : `Vos réponses (${answers})${hasQuestions ? ', et ce que vous demandez à l’employeur' : ''}`,
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',
     correctionLabel: 'Ce qui est juste',

@@ -3,7 +3,8 @@ import { describeAddressChange } from '#domain/portal/contact/describe-address-c
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { type Again, layout } from '#web/page/layout.ts';
+import type { Again } from '#web/page/language-switch.ts';
+import { layout } from '#web/page/layout.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';

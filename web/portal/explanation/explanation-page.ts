@@ -9,9 +9,9 @@ import { type Explanation, explainDecisions } from '#domain/portal/explanation/e
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { savedNotice } from '#web/page/facts/fact-row.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
+import { savedNotice } from '#web/page/parts/saved-notice.ts';
 import { noIndexHeaders, type PageReply, seeOther } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';

@@ -41,7 +41,7 @@ ${contestLine(visit, portal, application)}
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${progress !== null && personWish(visit, progress)}
 ${progress !== null && historyList(visit, portal, progress)}
-${progress !== null && employerWords(visit, { words: progress.words, employer: workspace, about: replyAbout, heading: 'h4' })}
+${progress !== null && employerWords(visit, { messages: progress.words, employer: workspace, about: replyAbout, heading: 'h4' })}
 ${progress !== null && questionsToEmployer(visit, progress)}
 ${progress !== null && factsOf(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}
@@ -103,23 +103,23 @@ function historyList(
 /** Shows the answers that the employer reads, each with the form that corrects it (D73). */
 function factsOf(
   visit: Visit,
-  { token, refusedFact }: PortalWithRefusal,
+  portal: PortalWithRefusal,
   { application, progress }: { application: PortalApplication; progress: ApplicationProgress },
 ): SafeHtml | false {
   const texts = portalTexts[visit.lang].applications;
   const { id: applicationId } = application;
   const { facts } = progress;
   const askedIn = progress.messages.length > 0 ? 'conversation' : 'form';
-  const refused = refusedFact?.applicationId === applicationId ? refusedFact : undefined;
+  const refusedFact = portal.refusedFact?.applicationId === applicationId ? portal.refusedFact : undefined;
   const action = visit.urls.formTo('/portal/{token}/applications/{applicationId}/facts', {
-    token,
+    token: portal.token,
     applicationId,
   });
   return (
     facts.length > 0 &&
-    html`<details class="facts"${refused !== undefined && html` open`}><summary>${notedHeading(visit, facts, askedIn)}</summary>
+    html`<details class="facts"${refusedFact !== undefined && html` open`}><summary>${notedHeading(visit, facts, askedIn)}</summary>
 <p class="hint">${texts.factsLead[askedIn]}</p>
-<dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
+<dl>${facts.map((fact) => factRow(visit, { fact, action, refusedFact }))}</dl></details>`
   );
 }
 

@@ -7,11 +7,12 @@ import {
 import type { Deps } from '#domain/ports.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { correctionFaults, savedNotice } from '#web/page/facts/fact-row.ts';
+import { correctionFaults } from '#web/page/facts/fact-row.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
 import { layout } from '#web/page/layout.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { mailLink } from '#web/page/parts/breakable-address.ts';
+import { savedNotice } from '#web/page/parts/saved-notice.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
