@@ -14,11 +14,14 @@ import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 
 /**
- * Tells the cached variants of a page apart by the job board that led there, which the page's links name, too (D40).
+ * Returns the job board that led the visitor to a page. The page's links name it, so each board has a page in the cache
+ * (D40).
  */
 const variantByBoard = (query: Query) => readSource(query.source);
 
-/** An employer's careers pages, the form of each of its jobs, and its legal pages. */
+/**
+ * The careers pages of employers with their feeds, images and forms, and the legal pages of employers and the service.
+ */
 export const careersPages: readonly PageRoute[] = [
   sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: showCareersMarkdown }, (query) => [
     variantByBoard(query),

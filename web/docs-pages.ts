@@ -6,10 +6,11 @@ import { type PageRoute, page, sharedPage } from './page/route.ts';
 const docsFolders = ['/docs', '/docs/quickstart', '/docs/reference', '/docs/errors'] as const;
 const errorsFolder = ['/docs/errors'] as const;
 
-type DocsOptions = { docs: DocsScope; readDocument: () => oas31.OpenAPIObject };
+export type DocsOptions = { docs: DocsScope; readDocument: () => oas31.OpenAPIObject };
 
 /**
- * The pages of the documentation. If it is off, `/docs` and the pages of errors stay, since error replies link to them.
+ * The pages of the documentation. If it is off, `/docs` and the pages of errors remain, since error replies link to
+ * them.
  */
 export function docsPages({ docs, readDocument }: DocsOptions): PageRoute[] {
   const { showStart, showPage, showMarkdown, showSearch, showPostman } = createDocs({ docs, readDocument });

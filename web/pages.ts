@@ -11,7 +11,7 @@ import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.
 import { deskStyle } from './desk/frame/assets.ts';
 import { deskPages } from './desk-pages.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
-import { docsPages } from './docs-pages.ts';
+import { type DocsOptions, docsPages } from './docs-pages.ts';
 import { employerPages } from './employer-pages.ts';
 import { sheetStyle } from './export/style/style.ts';
 import { floorScript } from './floor/assets.ts';
@@ -38,7 +38,7 @@ const styles = [
   deskStyle,
   docsStyle,
 ];
-/** Each script is a list of modules, since each module has an address of its own. */
+/** Each script is a list of its modules, since each module has an address of its own. */
 const scripts = [applyScript, chatScript, docsScript, floorScript, ownAddressScript, unsentScript].flat();
 const assets = [icon, ...styles, ...scripts];
 
@@ -46,7 +46,7 @@ const assets = [icon, ...styles, ...scripts];
  * Lists every page, stylesheet and script. The first path that matches is used, so a fixed segment is listed before a
  * parameter at the same position.
  */
-export function createPages(options: Parameters<typeof docsPages>[0]): PageRoute[] {
+export function createPages(options: DocsOptions): PageRoute[] {
   return [
     sharedPage('/', { GET: showHome, markdown: showHomeMarkdown }),
     ...careersPages,

@@ -1,6 +1,6 @@
 import { linkedPages } from '#domain/linked-pages.ts';
 import { missingLink } from './links/missing-link.ts';
-import { sendLinks, showLinks } from './links/show-links.ts';
+import { showLinkForm, submitLinkForm } from './links/serve-link-form.ts';
 import { type PageRoute, page } from './page/route.ts';
 import { confirmAddress, showAddress } from './portal/contact/address-page.ts';
 import { sendContact, showContact } from './portal/contact/contact-page.ts';
@@ -27,7 +27,7 @@ import { showPortal } from './portal/start/portal-page.ts';
  * application.
  */
 export const portalPages: readonly PageRoute[] = [
-  page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
+  page('/portal', { GET: showLinkForm('candidate'), POST: submitLinkForm('candidate') }),
   page(linkedPages.portal, { GET: showPortal, notFound: missingLink }),
   page('/portal/{token}/delete', { GET: showDeletionForm, POST: sendDeletionRequest, notFound: missingLink }),
   page('/portal/{token}/withdraw', {

@@ -15,7 +15,7 @@ type AlertFormPage = {
   refused?: RefusedForm;
 };
 
-/** Renders the page with the form for an alert; a refused form has its fault at the top, and at its field. */
+/** Renders the page with the form for an alert. The fault of a refused form is at the top, and at its field. */
 export function alertFormPage(visit: Visit, { workspace, search, refused }: AlertFormPage): string {
   const { slug } = workspace;
   const texts = alertsTexts[visit.lang].form;

@@ -8,7 +8,7 @@ import { alertsTexts } from './texts.ts';
 type AlertForm = {
   slug: string;
   search: CareersSearch;
-  /** The alert's words, if they differ from the search's own, which find no job. */
+  /** The alert's words, if no job has the words of the search. */
   words?: string;
   heading: 'h1' | 'h2';
   refused?: RefusedForm | undefined;

@@ -7,7 +7,7 @@ import { alertsTexts } from './texts.ts';
 
 type AlertsEnded = { token: string; workspace: WorkspaceView | null };
 
-/** The page after the last alert of a link has ended. `workspace` is null if the request found no alert. */
+/** The page after the last alert of a link has ended. `workspace` is null if there was no alert to end. */
 export function alertsEndedPage(visit: Visit, { token, workspace }: AlertsEnded): string {
   const { urls, texts } = visit;
   const { title, text, again } = alertsTexts[visit.lang].allEnded;
@@ -19,7 +19,8 @@ export function alertsEndedPage(visit: Visit, { token, workspace }: AlertsEnded)
       : html`<a class="button" href="${urls.to('/careers/{workspaceSlug}', params)}">${texts.errors.backToCareers}</a> <a class="button quiet" href="${urls.to('/careers/{workspaceSlug}/alerts', params)}">${again}</a>`;
   return layout(visit, {
     title: heading,
-    // The link is invalid now, so the address in the other language names the employer, too (D147).
+    // The link is invalid now, so the query for the other language names the employer (D147). A null path keeps the
+    // URL.
     ...(workspace === null
       ? { path: null }
       : { workspace, path: pathTo('/alerts/{token}', { token }), pairs: [['over', workspace.slug]] }),

@@ -7,8 +7,9 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { alertsTexts } from './texts.ts';
 
+/** The result of the button that was just pressed. */
 export type Outcome = 'confirmed' | 'renewed' | 'ended' | 'tooManyAlerts';
-/** An alert can be renewed on the page once less than this is left of its six months. */
+/** An alert lasts six months. The page offers to renew it once fewer months than these are left. */
 const RENEWABLE_MONTHS = 5;
 
 type AlertsPage = SubscriberAlerts & {
@@ -42,9 +43,9 @@ function alertView(
   { id, search, confirmedAt, expiresAt }: AlertsPage['alerts'][number],
 ): SafeHtml {
   const texts = alertsTexts[lang].list;
-  const action = (name: string) =>
+  const actionOf = (button: 'confirm' | 'end') =>
     urls.formTo('/alerts/{token}', { token }, [
-      ['do', name],
+      ['do', button],
       ['alert', id],
     ]);
   const day = longDay(expiresAt, locale, workspace);
@@ -55,5 +56,5 @@ function alertView(
     (!isConfirmed || isRenewable) && html`<button class="button" type="submit">${buttonLabel}</button>\n`;
   return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.allJobs}</h2>
 <p>${isConfirmed ? texts.active(day) : texts.waiting(day)}</p>
-<form class="actions" method="post" action="${action('confirm')}">${confirmButton}<button class="button quiet" type="submit" formaction="${action('end')}">${texts.endOne}</button></form></section>`;
+<form class="actions" method="post" action="${actionOf('confirm')}">${confirmButton}<button class="button quiet" type="submit" formaction="${actionOf('end')}">${texts.endOne}</button></form></section>`;
 }

@@ -23,9 +23,9 @@ export async function showAlertForm(deps: Deps, call: PageCall): Promise<PageRep
 }
 
 /**
- * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the e-mail address in the form and the search in the query.
- * The answer does not tell whether the address has an alert already. Its language link posts the same form with `?again=1`,
- * which only shows the answer in the other language (D147).
+ * `POST /careers/{workspaceSlug}/alerts`: requests an alert for the e-mail address in the form and the search in the
+ * query. The answer does not tell whether the address has an alert already. Its language link posts the same form with
+ * `?again=1`, which only shows the answer in the other language (D147).
  *
  * | the form                                   | the answer                                          |
  * | ------------------------------------------ | --------------------------------------------------- |

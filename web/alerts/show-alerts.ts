@@ -20,8 +20,8 @@ export async function showAlerts(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * Answers for an invalid link. A link is also invalid once its last alert has ended: `?over=` then names the employer,
- * so that the page that said so can be read in the other language (D147).
+ * Answers an invalid link. A link also becomes invalid when its last alert ends. The page that says so then names the
+ * employer by `?over=`, so that it can be read in the other language (D147).
  */
 export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   const { over } = call.query;
@@ -38,9 +38,9 @@ export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply
   await call.countCall(['calls']);
   const link = { token: tokenOf(call), onLimitState: call.onLimitState };
   const { alerts, workspace } = await listAlerts(deps, link);
-  const chosen = alerts.find(({ id }) => id === call.query.alert);
-  if (chosen === undefined) throw new DomainError('not_found', notFoundMessage);
-  const decision = { ...link, alertId: chosen.id };
+  const alert = alerts.find(({ id }) => id === call.query.alert);
+  if (alert === undefined) throw new DomainError('not_found', notFoundMessage);
+  const decision = { ...link, alertId: alert.id };
   if (call.query.do === 'end') {
     await endAlerts(deps, decision);
     return alerts.length === 1 ? endedReply(deps, call, workspace) : alertsReply(deps, call, 'ended');
@@ -49,11 +49,11 @@ export async function decideAlert(deps: Deps, call: PageCall): Promise<PageReply
   try {
     await confirmAlerts(deps, decision);
   } catch (error) {
-    // 400 says that the address has the most confirmed alerts that it may have.
+    // A refusal with 400 says that the address has as many confirmed alerts as it may have.
     if (statusOf(toDomainError(error)) !== 400) throw error;
     return alertsReply(deps, call, 'tooManyAlerts');
   }
-  return alertsReply(deps, call, chosen.confirmedAt === null ? 'confirmed' : 'renewed');
+  return alertsReply(deps, call, alert.confirmedAt === null ? 'confirmed' : 'renewed');
 }
 
 /** Ends all alerts of a link, by the page's button or by a mail program's one-click unsubscription (RFC 8058). */

@@ -28,10 +28,10 @@ type ConfirmPage = {
 export function confirmPage(visit: Visit, { token, view, notice, replies }: ConfirmPage): string {
   const texts = confirmTexts[visit.lang];
   const { workspace, jobTitle, submitted, answers, expiresAt } = view;
-  const action = (decision: string) =>
+  const actionOf = (decision: 'confirm' | 'discard') =>
     visit.urls.formTo('/confirm/{token}', { token }, [['decision', decision]]);
   const fields = Object.entries(texts.fields).flatMap(([name, label]) => {
-    // The texts have a label for each field that the page shows, under the field's name.
+    // Each label has the name of a field, which TypeScript cannot know.
     const value = submitted[name as keyof typeof submitted];
     if (value === null) return [];
     const content = name === 'email' ? breakableAddress(value) : value;
@@ -48,21 +48,24 @@ export function confirmPage(visit: Visit, { token, view, notice, replies }: Conf
 ${needReplies(visit, replies)}
 <section class="panel"><h2>${texts.content}</h2><dl class="rows">${fields}</dl>${answersView}</section>
 <details class="panel"><summary>${texts.notice}</summary>${renderNoticeLines(notice.text)}</details>
-<form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
-<button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>
+<form class="actions" method="post" action="${actionOf('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
+<button class="button quiet" type="submit" formaction="${actionOf('discard')}">${texts.discard}</button></form>
 <p class="hint">${texts.expires(longDay(expiresAt, visit.texts.locale, workspace))}</p>
 </div>`,
   });
 }
 
-export type Decision = { decision: 'confirmed'; applicationId: string } | { decision: 'discarded' };
+export type DecisionOutcome = { decision: 'confirmed'; applicationId: string } | { decision: 'discarded' };
 
-/** The page after a decision: the application was sent, or erased. */
+/**
+ * The page after a decision: the application was sent, or erased. Its query repeats the decision for the other
+ * language.
+ */
 export function decidedPage(
   visit: Visit,
-  { token, workspace, ...decided }: Pick<HeldView, 'workspace'> & { token: string } & Decision,
+  { token, workspace, ...outcome }: Pick<HeldView, 'workspace'> & { token: string } & DecisionOutcome,
 ): string {
-  const { decision } = decided;
+  const { decision } = outcome;
   const texts = confirmTexts[visit.lang];
   const { title, heading, text } = texts[decision];
   const message = typeof text === 'string' ? text : text(workspace.name);
@@ -73,7 +76,7 @@ export function decidedPage(
     workspace,
     noIndex: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1><p class="lead">${message}</p>
-${decided.decision === 'confirmed' && html`<p>${texts.reference} <strong>${toReference(decided.applicationId)}</strong></p>`}</div>
+${outcome.decision === 'confirmed' && html`<p>${texts.reference} <strong>${toReference(outcome.applicationId)}</strong></p>`}</div>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.otherJobs}</a></p></div>`,
   });
 }

@@ -12,9 +12,10 @@ import { errorReply } from '../page/error-reply.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { confirmPage, type Decision, decidedPage, type HeldView } from './confirm-page.ts';
+import { confirmPage, type DecisionOutcome, decidedPage, type HeldView } from './confirm-page.ts';
 import { confirmTexts } from './texts.ts';
 
+/** Shows the held application, and asks whether to send or erase it. */
 export async function showConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
   return confirmReply(deps, call, { view: await openHeld(deps, call), status: 200 });
 }
@@ -44,8 +45,9 @@ export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * Answers for a link without an application that waits. The page after a decision is shown again to a second click on
- * "confirm", and in the other language, whose address names the decision (D147). Any other link is invalid.
+ * Answers a link whose application does not wait for a decision. A second click on "confirm" gets the page after the
+ * decision again, and so does its link to the other language, whose query names the decision (D147). Any other link is
+ * invalid.
  */
 export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
   const { confirmed, discarded } = call.query;
@@ -57,9 +59,9 @@ export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageRe
       : decidedReply(deps, call, { workspace, decision: 'discarded' });
   }
   if (call.method !== 'POST' && confirmed !== '1') return invalidReply(deps, call);
-  const found = await findConfirmedApplication(deps, { token: tokenOf(call) });
-  if (found === null) return invalidReply(deps, call);
-  return decidedReply(deps, call, { ...found, decision: 'confirmed' });
+  const application = await findConfirmedApplication(deps, { token: tokenOf(call) });
+  if (application === null) return invalidReply(deps, call);
+  return decidedReply(deps, call, { ...application, decision: 'confirmed' });
 }
 
 function invalidReply({ settings }: Deps, call: PageCall): PageReply {
@@ -90,10 +92,10 @@ function confirmReply(
 function decidedReply(
   { settings }: Deps,
   call: PageCall,
-  decided: Pick<HeldView, 'workspace'> & Decision,
+  outcome: Pick<HeldView, 'workspace'> & DecisionOutcome,
 ): PageReply {
-  const visit = visitOf(settings, call, decided.workspace);
-  return htmlReply(decidedPage(visit, { ...decided, token: tokenOf(call) }), visit.lang, {
+  const visit = visitOf(settings, call, outcome.workspace);
+  return htmlReply(decidedPage(visit, { ...outcome, token: tokenOf(call) }), visit.lang, {
     headers: noIndexHeaders,
   });
 }

@@ -6,7 +6,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
 import { conversationSection } from './conversation-section.ts';
-import { decisionWords, newestDecision } from './decision-words.ts';
+import { decisionWords, newestConversationConsent } from './decision-words.ts';
 import {
   definitionList,
   fingerprints,
@@ -23,20 +23,22 @@ type Application = ExportedData['applications'][number];
 
 type Section = Sheet & {
   application: Application;
-  /** The paths of its files next to the page, in the order of the export. */
-  paths: readonly string[];
+  /**
+   * The paths of the application's files next to the page, in the order of `listFiles`; empty if the page has no files.
+   */
+  filePaths: readonly string[];
   consents: ExportedData['consents'];
 };
 
 /** Renders everything that the export has about one application. */
-export function applicationSection({ application, paths, consents, lang, texts }: Section): SafeHtml {
+export function applicationSection({ application, filePaths, consents, lang, texts }: Section): SafeHtml {
   const { job, prequalification, statusHistory = [], contests = [], employerMessages = [] } = application;
   const labels = texts.application;
   const files = listFiles(application);
-  const newestProof = newestDecision(consents, application.id);
-  const decision = newestProof === undefined ? null : decisionWords(newestProof, consents, texts);
+  const consent = newestConversationConsent(consents, application.id);
+  const decision = consent === undefined ? null : decisionWords(consent, consents, texts);
   const fileLinks = files.map(
-    ({ kind, fileName }, index) => [labels.fileKinds[kind], fileLink(fileName, paths[index])] as const,
+    ({ kind, fileName }, index) => [labels.fileKinds[kind], fileLink(fileName, filePaths[index])] as const,
   );
   const hashes = files.map(({ fileName, sha256 }) => [fileName, sha256] as const);
   const sentTexts = labelledTexts(application, lang).map(
@@ -48,10 +50,10 @@ ${receipt(application, { lang, texts })}
 ${definitionList([...sentTexts, ...fileLinks])}
 ${application.answers.length > 0 && html`<h4>${labels.answers}</h4>${answerList(application.answers, lang)}`}
 ${fingerprints(hashes, texts)}
-${statusHistory.length > 0 && history(statusHistory, { lang, texts })}
-${questions(application, texts)}
-${employerMessages.map((message) => messageFacts(message, texts))}
-${contests.map((contest) => contestFacts(contest, texts))}
+${statusHistory.length > 0 && statusTable(statusHistory, { lang, texts })}
+${candidateQuestionList(application, texts)}
+${employerMessages.map((message) => messageList(message, texts))}
+${contests.map((contest) => contestList(contest, texts))}
 ${prequalification !== undefined && conversationSection({ ...prequalification, decision }, { lang, texts })}</section>`;
 }
 
@@ -70,13 +72,13 @@ function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
   ]);
 }
 
-/** Returns the name of a status, as pages and mails have it. A status without a name is returned as its code. */
+/** Returns the name of a status, as pages and mails have it; the code of a status without a name. */
 function statusName(status: ApplicationStatus | null | undefined, lang: Lang): string | null {
   if (status === null || status === undefined) return null;
   return statusWords[lang][status]?.name ?? status;
 }
 
-/** Lists the files in the order of the export, which is that of `paths`. */
+/** Lists the files of an application in the order in which an archive has them. */
 function listFiles({ cv, laterCvs = [], attachments = [] }: Application) {
   const cvs = [...(cv === null ? [] : [cv]), ...laterCvs].map((file) => ({ kind: 'cv' as const, ...file }));
   return [...cvs, ...attachments];
@@ -87,7 +89,7 @@ function fileLink(fileName: string, path: string | undefined) {
   return href === undefined ? fileName : html`<a href="${href}">${fileName}</a>`;
 }
 
-function history(changes: NonNullable<Application['statusHistory']>, { lang, texts }: Sheet): SafeHtml {
+function statusTable(changes: NonNullable<Application['statusHistory']>, { lang, texts }: Sheet): SafeHtml {
   const { heading, at: atLabel, ...labels } = texts.history;
   return table(
     heading,
@@ -104,7 +106,7 @@ function history(changes: NonNullable<Application['statusHistory']>, { lang, tex
   );
 }
 
-function questions({ candidateQuestions = [] }: Application, texts: SheetTexts): Child {
+function candidateQuestionList({ candidateQuestions = [] }: Application, texts: SheetTexts): Child {
   const { questions: heading, replaces: replacesLabel } = texts.application;
   if (candidateQuestions.length === 0) return false;
   const items = candidateQuestions.map(({ text, at, replaces }) => {
@@ -114,7 +116,7 @@ function questions({ candidateQuestions = [] }: Application, texts: SheetTexts):
   return html`<h4>${heading}</h4><ul>${items}</ul>`;
 }
 
-function messageFacts(
+function messageList(
   { at, question, text, offeredTimes, writtenBy }: NonNullable<Application['employerMessages']>[number],
   texts: SheetTexts,
 ): SafeHtml {
@@ -133,7 +135,7 @@ function timesOf(times: readonly string[] | undefined, texts: SheetTexts) {
   return html`<ul>${times.map((time) => html`<li>${timeElement(time, texts)}</li>`)}</ul>`;
 }
 
-function contestFacts(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {
+function contestList(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {
   const { text, requestedAt, dueAt, answer, answeredBy, answeredAt } = contest;
   const labels = texts.contest;
   return html`<h4>${labels.heading}</h4>${definitionList([

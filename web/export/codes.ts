@@ -10,7 +10,10 @@ type DeletionRequest = NonNullable<ExportedData['deletionRequests']>[number];
 /** The channel of an application or of a consent. */
 export type Channel = Application['channel'] | Consent['way'];
 export type ConsentKind = Consent['kind'];
-/** The decision of a consent to the application, or the one about the automatic conversation and who asks in it. */
+/**
+ * The decision of a consent to an application or to questions. A stored `ai` is an agreement to either interviewer, so
+ * the words tell `questionnaire` apart.
+ */
 export type Decision = Consent['decision'] | AgreedInterviewer;
 export type Speaker = Prequalification['transcript'][number]['origin'];
 export type RecipientKind = NonNullable<ExportedData['recipients']>[number]['kind'];
@@ -18,8 +21,8 @@ export type DeletionScope = DeletionRequest['scope'];
 export type DeletionState = DeletionRequest['state'];
 
 /**
- * The follow-up jobs whose mails are recorded under the job's name, and the certificate that a deletion sends at its
- * end.
+ * The kinds under which mails are recorded: the names of follow-up jobs that send mails, and the certificate that a
+ * deletion sends at its end.
  */
 export type MailKind =
   | Extract<

@@ -8,6 +8,7 @@ import { definitionList, lines, type Sheet, type SheetTexts, timeElement, wordOf
 
 type Prequalification = NonNullable<ExportedData['applications'][number]['prequalification']>;
 
+/** `decision` is already in the words of the page's language. */
 type Conversation = Omit<Prequalification, 'decision'> & { decision: string | null };
 
 /** Renders the conversation about an application: its messages, the facts, and the state that is stored for it. */
@@ -30,7 +31,7 @@ ${definitionList([
   [labels.callbackWhen, callback?.when ?? null],
 ])}
 ${askers.length > 0 && html`<p>${disclosures.join(' ')}</p>`}
-${transcript.some(isByInterviewer) && html`<p>${labels.copy}</p>`}
+${transcript.some(isByInterviewer) && html`<p>${labels.copyNotice}</p>`}
 ${messages.length > 0 && html`<ol class="talk">${messages}</ol>`}
 ${facts.length > 0 && factSheet(facts, { lang, texts })}
 ${savedState.length > 0 && html`<h4>${labels.savedState}</h4>${definitionList(savedState)}`}`;
@@ -47,7 +48,8 @@ function transcriptMessage(
 }
 
 /**
- * Lists the candidate's answers in their own words. A line that is no fact of this version's format is shown unchanged.
+ * Lists the candidate's answers in their own words. Another version may have stored a line in another format; the line
+ * is then shown unchanged, without a label.
  */
 function factSheet(factLines: Prequalification['facts'], { lang, texts }: Sheet): SafeHtml {
   const { heading, declined, unclear, quoted, corrected } = texts.facts;

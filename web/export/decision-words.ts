@@ -3,36 +3,39 @@ import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { Decision } from './codes.ts';
 import { type SheetTexts, wordOf } from './sheet-elements.ts';
 
-type Proof = ExportedData['consents'][number];
+type Consent = ExportedData['consents'][number];
 
 /**
- * Names a decision. An agreement is named with its interviewer, and the end of a choice with the choice that it ends
- * (D179).
+ * Names the decision of a consent. An agreement is named with its interviewer; `none` is named with the choice that it
+ * takes back (D179).
  */
 export function decisionWords(
-  proof: Proof,
-  proofs: readonly Proof[],
-  { words, consents }: SheetTexts,
+  consent: Consent,
+  allConsents: readonly Consent[],
+  { words, consents: texts }: SheetTexts,
 ): string | null {
-  if (proof.decision !== 'none') return wordOf(decisionOf(proof), words.decisions);
-  const takenBack = proofs
-    .slice(0, proofs.indexOf(proof))
-    .findLast((earlier) => isAboutSame(earlier, proof) && earlier.decision !== 'none');
-  const wordTakenBack = takenBack && wordOf(decisionOf(takenBack), words.decisions);
-  return wordTakenBack ? consents.takenBack(wordTakenBack) : words.decisions.none;
+  if (consent.decision !== 'none') return wordOf(decisionOf(consent), words.decisions);
+  const choice = allConsents
+    .slice(0, allConsents.indexOf(consent))
+    .findLast((earlier) => haveSameSubject(earlier, consent) && earlier.decision !== 'none');
+  const choiceWord = choice && wordOf(decisionOf(choice), words.decisions);
+  return choiceWord ? texts.takenBack(choiceWord) : words.decisions.none;
 }
 
-/** Returns the newest decision about the automatic conversation of an application; undefined if there is none. */
-export function newestDecision(proofs: readonly Proof[], applicationId: string): Proof | undefined {
-  return proofs.findLast((proof) => isAboutSame(proof, { applicationId, kind: 'ai_conversation' }));
+/** Returns the newest consent about the conversation of an application; undefined if there is none. */
+export function newestConversationConsent(
+  consents: readonly Consent[],
+  applicationId: string,
+): Consent | undefined {
+  return consents.findLast((consent) => haveSameSubject(consent, { applicationId, kind: 'ai_conversation' }));
 }
 
-function decisionOf({ decision, noticeVersion }: Proof): Decision {
+function decisionOf({ decision, noticeVersion }: Consent): Decision {
   return decision === 'ai' ? agreedInterviewer(noticeVersion) : decision;
 }
 
-type Subject = Pick<Proof, 'applicationId' | 'kind'>;
+type Subject = Pick<Consent, 'applicationId' | 'kind'>;
 
-function isAboutSame(one: Subject, other: Subject): boolean {
+function haveSameSubject(one: Subject, other: Subject): boolean {
   return one.applicationId === other.applicationId && one.kind === other.kind;
 }

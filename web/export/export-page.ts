@@ -3,7 +3,7 @@ import type { Zoned } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSection } from './application-section.ts';
-import { keepingSection, personSection } from './person-sections.ts';
+import { personSection, retentionSection } from './person-sections.ts';
 import {
   addressChangesSection,
   consentsSection,
@@ -25,7 +25,7 @@ type Archive = Zoned & { files: readonly FileNextToPage[] };
  */
 export function exportPage(data: ExportedData, { files, timeZone }: Archive): string {
   const lang = data.applications.at(-1)?.lang ?? 'fr';
-  const { title, main } = exportedSheet(data, { lang, timeZone, files });
+  const { title, main } = dataSheet(data, { lang, timeZone, files });
   const page = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -47,16 +47,16 @@ ${main}
   return render(page);
 }
 
-type Reading = Zoned & {
+type SheetOptions = Zoned & {
   lang: Lang;
-  /** The CVs next to the page of an archive; null on the portal's page. */
+  /** The files next to the page in an archive; null on the portal's page, which is in no archive. */
   files: readonly FileNextToPage[] | null;
 };
 
-/** Renders all data of an export, with their heading. */
-export function exportedSheet(
+/** Renders all data of an export, with the title and heading of the page. */
+export function dataSheet(
   data: ExportedData,
-  { lang, timeZone, files }: Reading,
+  { lang, timeZone, files }: SheetOptions,
 ): { title: string; main: SafeHtml } {
   const texts = { ...exportTexts[lang], timeZone };
   const sheet = { lang, texts };
@@ -66,17 +66,17 @@ export function exportedSheet(
   const exportedAt = formatInstant(data.exportedAt, texts);
   const lead = files === null ? texts.page.pageLead(exportedAt) : texts.page.archiveLead(exportedAt);
   const applications = data.applications.map((application) => {
-    const paths = (files ?? [])
+    const filePaths = (files ?? [])
       .filter(({ applicationId }) => applicationId === application.id)
       .map(({ path }) => path);
-    return applicationSection({ application, paths, consents: data.consents, ...sheet });
+    return applicationSection({ application, filePaths, consents: data.consents, ...sheet });
   });
   const main = html`<div class="sheet">
 <h1>${title}</h1>
 <p>${lead} ${texts.page.localTime(texts.timeZone)}</p>
 ${files !== null && html`<p>${texts.page.files}${files.length > 0 && ` ${texts.page.hasFiles}`}</p>`}
 ${personSection(data, sheet)}
-${keepingSection(data, sheet)}
+${retentionSection(data, sheet)}
 <section><h2>${texts.application.heading}</h2>
 ${applications}</section>
 ${consentsSection(data, sheet)}

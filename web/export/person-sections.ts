@@ -12,8 +12,8 @@ export function personSection({ candidate }: ExportedData, { lang, texts }: Shee
   return html`<section><h2>${texts.person.heading}</h2>${definitionList(rows)}</section>`;
 }
 
-export function keepingSection({ rgpd, retention }: ExportedData, { lang, texts }: Sheet): SafeHtml {
-  const labels = texts.keeping;
+export function retentionSection({ rgpd, retention }: ExportedData, { lang, texts }: Sheet): SafeHtml {
+  const labels = texts.retention;
   const rows = [
     [labels.legalBasis, legalBases[lang]],
     [labels.keptFor, labels.months(rgpd.retentionMonths)],

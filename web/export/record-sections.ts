@@ -15,21 +15,21 @@ import {
 } from './sheet-elements.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
-export function consentsSection({ consents: proofs }: ExportedData, { texts }: Sheet): SafeHtml {
+export function consentsSection({ consents }: ExportedData, { texts }: Sheet): SafeHtml {
   const { heading, ...labels } = texts.consents;
   const head = [labels.at, labels.subject, labels.decision, labels.channel, labels.lang, labels.notice];
-  const rows = withoutRepeats(proofs).map((proof) => [
-    timeElement(proof.at, texts),
-    wordOf(proof.kind, texts.words.consentKinds),
-    decisionWords(proof, proofs, texts),
-    wordOf(proof.way, texts.words.channels),
-    languageName(proof.lang, texts),
-    proof.noticeVersion,
+  const rows = withoutRepeats(consents).map((consent) => [
+    timeElement(consent.at, texts),
+    wordOf(consent.kind, texts.words.consentKinds),
+    decisionWords(consent, consents, texts),
+    wordOf(consent.way, texts.words.channels),
+    languageName(consent.lang, texts),
+    consent.noticeVersion,
   ]);
-  return html`${listed(heading, head, rows, texts)}${fingerprints(
-    proofs.map(({ noticeVersion, noticeSha256 }) => [noticeVersion, noticeSha256]),
-    texts,
-  )}`;
+  const noticeHashes = consents.map(
+    ({ noticeVersion, noticeSha256 }) => [noticeVersion, noticeSha256] as const,
+  );
+  return html`${tableSection(heading, head, rows, texts)}${fingerprints(noticeHashes, texts)}`;
 }
 
 export function recipientsSection({ recipients }: ExportedData, { lang, texts }: Sheet) {
@@ -42,7 +42,7 @@ export function recipientsSection({ recipients }: ExportedData, { lang, texts }:
     timeElement(recipient.since, texts),
     'until' in recipient ? timeElement(recipient.until, texts) : null,
   ]);
-  return listed(heading, head, rows, texts);
+  return tableSection(heading, head, rows, texts);
 }
 
 type Recipient = NonNullable<ExportedData['recipients']>[number];
@@ -64,7 +64,7 @@ export function mailsSection({ mails }: ExportedData, { texts }: Sheet) {
     textValue(wordOf(to, texts.words.recipientKinds) ?? ''),
     languageName(lang, texts),
   ]);
-  return listed(heading, head, rows, texts);
+  return tableSection(heading, head, rows, texts);
 }
 
 export function addressChangesSection({ addressChanges = [] }: ExportedData, { texts }: Sheet) {
@@ -77,14 +77,20 @@ export function addressChangesSection({ addressChanges = [] }: ExportedData, { t
     timeElement(confirmedAt, texts),
     previousEmail && textValue(previousEmail),
   ]);
-  return listed(heading, head, rows, texts);
+  return tableSection(heading, head, rows, texts);
 }
 
 export function jobAlertsSection({ jobAlerts, mailedJobs }: ExportedData, { lang, texts }: Sheet) {
   if (jobAlerts === undefined || mailedJobs === undefined) return null;
   const { heading, ...labels } = texts.jobAlerts;
-  const ends = [labels.confirmedAt, labels.expiresAt];
-  const head = [labels.createdAt, labels.search, labels.address, labels.mailSentAt, ...ends];
+  const head = [
+    labels.createdAt,
+    labels.search,
+    labels.address,
+    labels.mailSentAt,
+    labels.confirmedAt,
+    labels.expiresAt,
+  ];
   const rows = jobAlerts.map((alert) => [
     timeElement(alert.createdAt, texts),
     describeAlertSearch(alert.search, lang) ?? labels.allJobs,
@@ -93,13 +99,13 @@ export function jobAlertsSection({ jobAlerts, mailedJobs }: ExportedData, { lang
     timeElement(alert.confirmedAt, texts),
     timeElement(alert.expiresAt, texts),
   ]);
-  return html`${listed(heading, head, rows, texts)}${mailedJobs.length > 0 && mailedJobsSection(mailedJobs, texts)}`;
+  return html`${tableSection(heading, head, rows, texts)}${mailedJobs.length > 0 && mailedJobsSection(mailedJobs, texts)}`;
 }
 
 function mailedJobsSection(jobs: NonNullable<ExportedData['mailedJobs']>, texts: SheetTexts): SafeHtml {
   const { heading, sentAt, job } = texts.mailedJobs;
   const rows = jobs.map(({ mailedAt, title }) => [timeElement(mailedAt, texts), title]);
-  return listed(heading, [sentAt, job], rows, texts);
+  return tableSection(heading, [sentAt, job], rows, texts);
 }
 
 export function deletionsSection({ deletionRequests }: ExportedData, { texts }: Sheet) {
@@ -113,11 +119,11 @@ export function deletionsSection({ deletionRequests }: ExportedData, { texts }: 
     timeElement(dueAt, texts),
     reason,
   ]);
-  return listed(heading, head, rows, texts);
+  return tableSection(heading, head, rows, texts);
 }
 
-/** Renders a table below its title; a sentence in its place if there are no rows. */
-function listed(
+/** Renders a section with a title and a table. A sentence replaces a table without rows. */
+function tableSection(
   title: string,
   head: string[],
   rows: Parameters<typeof table>[2],

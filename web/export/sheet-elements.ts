@@ -4,13 +4,13 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
-/** The texts of an export's page, and the employer's time zone, in which it writes times (D71). */
+/** The texts of an export's page, and the time zone of the employer: the page writes all times in it (D71). */
 export type SheetTexts = ExportTexts & Zoned;
 
 /** The language of an export's page, and its texts. */
 export type Sheet = { lang: Lang; texts: SheetTexts };
 
-/** Renders labels and values; a row without a value is left out. */
+/** Renders rows of a label and a value. A row without a value is left out. */
 export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
   const filled = rows.filter(([, value]) => !isEmpty(value));
   return html`<dl>${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`;
@@ -25,19 +25,19 @@ export function lines(text: string): SafeHtml {
   return html`<span class="lines">${text}</span>`;
 }
 
-/** Renders a value: its own line breaks are kept, and the lines of an address break only after `@` and dots. */
+/** Renders a value with its own line breaks, or as an address that breaks into lines at its marks only. */
 export function textValue(text: string): Child {
-  // A single word with an `@` or a slash inside is taken for an address.
+  // A value of one word with an `@` or a slash inside, such as `a@b.example`, is taken for an address.
   if (/^\S+[@/]\S+$/.test(text)) return breakableAddress(text);
   return text.includes('\n') ? lines(text) : text;
 }
 
-/** Renders hashes with the names of their files or notices, folded: they are for a check, not for reading. */
+/** Renders hashes, each with the name of its file or notice. They are folded, since people do not read them. */
 export function fingerprints(
   hashes: readonly (readonly [name: string, sha256: string])[],
   texts: ExportTexts,
 ): Child {
-  // Each pair is listed once: several consents are to the same notice.
+  // Several consents may be to the same notice, whose hash is listed once.
   const rows = new Map(
     hashes.map(([name, sha256]) => [`${name} ${sha256}`, [name, html`<code>${sha256}</code>`] as const]),
   );
@@ -73,7 +73,7 @@ export function table(
 </table></div>`;
 }
 
-/** Renders an instant as a `time` element, with the words of `formatInstant`. */
+/** Renders an instant, an ISO 8601 text, as a `time` element; null if there is none. */
 export function timeElement(instant: string | null | undefined, texts: SheetTexts): Child {
   if (instant === null || instant === undefined) return null;
   return html`<time datetime="${instant}">${formatInstant(instant, texts)}</time>`;
@@ -84,7 +84,7 @@ export function formatInstant(instant: string, { locale, timeZone }: SheetTexts)
   return longMinute(new Date(instant), locale, { timeZone });
 }
 
-/** Names a language in the page's own. */
+/** Names a language in the language of the page. */
 export function languageName(lang: Lang | null, { locale }: SheetTexts): string | null {
   if (lang === null) return null;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(lang) ?? lang;

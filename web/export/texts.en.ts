@@ -18,7 +18,7 @@ export const exportInEnglish: ExportTexts = {
     hasFiles: 'Your files are in files/.',
   },
   person: { heading: 'About you', since: 'Since' },
-  keeping: {
+  retention: {
     heading: 'Retention and rights',
     legalBasis: 'Legal basis',
     keptFor: 'Kept for',
@@ -80,7 +80,8 @@ export const exportInEnglish: ExportTexts = {
       form: 'An automatic questionnaire, without artificial intelligence, asked questions in a form and noted your answers, as they are.',
     },
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
-    copy: 'These messages are a copy: nothing can be written in them, and no button that they name is here.',
+    copyNotice:
+      'These messages are a copy: nothing can be written in them, and no button that they name is here.',
     incomplete: 'interrupted',
     savedState: 'Saved state',
   },

@@ -17,7 +17,7 @@ export const exportInFrench = {
     hasFiles: 'Vos fichiers sont dans files/.',
   },
   person: { heading: 'À propos de vous', since: 'Depuis le' },
-  keeping: {
+  retention: {
     heading: 'Conservation et droits',
     legalBasis: 'Base légale',
     keptFor: 'Durée de conservation',
@@ -79,7 +79,7 @@ export const exportInFrench = {
       form: 'Un questionnaire automatique, sans intelligence artificielle, a posé des questions dans un formulaire et noté vos réponses, telles quelles.',
     },
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
-    copy: 'Ces messages sont une copie : rien ne s’y écrit, et aucun bouton qu’ils nomment n’est ici.',
+    copyNotice: 'Ces messages sont une copie : rien ne s’y écrit, et aucun bouton qu’ils nomment n’est ici.',
     incomplete: 'interrompu',
     savedState: 'État enregistré',
   },

@@ -1,22 +1,22 @@
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 
-type Proof = ExportedData['consents'][number];
+type Consent = ExportedData['consents'][number];
 
 /**
- * Leaves out a choice that repeats the one before it, such as a new number for the same call. The JSON export has all
- * choices.
+ * Leaves out each consent that repeats the choice before it, such as one that only gives a new number for a call. The
+ * JSON export has all of them.
  */
-export function withoutRepeats(proofs: readonly Proof[]): Proof[] {
-  const latest = new Map<string, Proof>();
-  return proofs.filter((proof) => {
-    const subject = `${proof.applicationId} ${proof.kind}`;
-    const before = latest.get(subject);
-    latest.set(subject, proof);
-    return before === undefined || !isSameChoice(before, proof);
+export function withoutRepeats(consents: readonly Consent[]): Consent[] {
+  const latestBySubject = new Map<string, Consent>();
+  return consents.filter((consent) => {
+    const subject = `${consent.applicationId} ${consent.kind}`;
+    const previous = latestBySubject.get(subject);
+    latestBySubject.set(subject, consent);
+    return previous === undefined || !isSameChoice(previous, consent);
   });
 }
 
-function isSameChoice(one: Proof, other: Proof): boolean {
-  const compared = ['decision', 'way', 'lang', 'noticeSha256'] as const;
-  return compared.every((name) => one[name] === other[name]);
+function isSameChoice(one: Consent, other: Consent): boolean {
+  const comparedFields = ['decision', 'way', 'lang', 'noticeSha256'] as const;
+  return comparedFields.every((name) => one[name] === other[name]);
 }

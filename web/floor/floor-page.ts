@@ -11,7 +11,7 @@ import type { Asset } from '../style/asset.ts';
 import { floorScript } from './assets.ts';
 import { type FloorTexts, floorTexts } from './texts.ts';
 
-/** The conversation; after a refused form, also its fault and the message that was typed in it. */
+/** The conversation, and after a refused form its fault and the message that was typed in it. */
 export type FloorContent = {
   view: ReadConversation;
   fault?: keyof FloorTexts['faults'];
@@ -20,10 +20,9 @@ export type FloorContent = {
 
 type FloorPage = FloorContent & {
   path: string;
-  /** The address to which the forms are sent. */
+  /** The URL to which the forms are sent. */
   action: string;
-  /** The address of the application. */
-  back: string;
+  applicationUrl: string;
   style?: Asset;
   /** False for a member who may read only: the page then has no form (D103). */
   maySpeak: boolean;
@@ -31,12 +30,15 @@ type FloorPage = FloorContent & {
   formToken: SafeHtml | null;
 };
 
-/** The page of a conversation, on which a person of the employer takes the floor, speaks and hands it back (D58). */
+/**
+ * The page on which a person of the employer takes the floor of a conversation, speaks and hands the floor back (D58).
+ */
 export function floorPage(visit: Visit, page: FloorPage): string {
   const texts = floorTexts[visit.lang];
-  const { view, path, back, style, fault } = page;
+  const { view, path, applicationUrl, style, fault } = page;
   const title = texts.title(view.firstName ?? texts.candidate);
-  const reload = html`<p><a href="">${texts.reload}</a></p>`;
+  const reloadLink = html`<p><a href="">${texts.reload}</a></p>`;
+  // The script sends this form again and again. `seen` is the hash of the shown conversation.
   const presenceForm = form(page, {
     id: 'presence',
     step: 'attend',
@@ -50,11 +52,11 @@ export function floorPage(visit: Visit, page: FloorPage): string {
     isForEmployers: true,
     ...(style !== undefined && { style }),
     script: page.maySpeak ? floorScript : undefined,
-    main: html`<div class="narrow"><p class="back"><a href="${back}">${texts.back}</a></p>
+    main: html`<div class="narrow"><p class="back"><a href="${applicationUrl}">${texts.back}</a></p>
 <div class="hero"><h1>${title}</h1><p class="lead">${texts.lead(view.jobTitle)}</p></div>
 ${fault !== undefined && html`<p class="fault" role="alert">${texts.faults[fault]}</p>`}
 ${messageLog(visit.lang, view)}
-${page.maySpeak ? html`<noscript>${reload}</noscript>` : reload}
+${page.maySpeak ? html`<noscript>${reloadLink}</noscript>` : reloadLink}
 ${floorSection(texts, page)}
 ${page.maySpeak && presenceForm}
 </div>`,
@@ -72,7 +74,7 @@ ${messages.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol cl
 function floorSection(texts: FloorTexts, page: FloorPage): SafeHtml {
   const { floor, status } = page.view;
   const isClosed = !mayWrite(status);
-  // The script replaces the section when this text changes.
+  // The script replaces the section when this text changes. The holder's own presence changes nothing for the holder.
   const floorState = [floor.by, floor.version, floor.isMine || floor.attending, isClosed].join();
   return html`<section class="panel" id="floor" data-state="${floorState}">
 <p class="notice" role="status">${isClosed ? texts.state.closed : statusText(texts, floor)}</p>
@@ -81,7 +83,7 @@ ${page.maySpeak ? memberForms(texts, page, isClosed) : html`<p class="hint">${te
 }
 
 function memberForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): Child {
-  if (page.view.floor.isMine) return formsOfHolder(texts, page, isClosed);
+  if (page.view.floor.isMine) return holderForms(texts, page, isClosed);
   return !isClosed && takeForm(texts, page);
 }
 
@@ -93,7 +95,7 @@ function statusText({ state: texts }: FloorTexts, floor: ReadConversation['floor
   return attending ? texts.other(name) : texts.absent(name);
 }
 
-/** Renders the form that takes the floor, unless another person has it and follows the conversation. */
+/** Renders the form that takes the floor; none while another person has it and follows the conversation. */
 function takeForm(texts: FloorTexts, page: FloorPage): Child {
   const { by, name, attending } = page.view.floor;
   const isHeldByOther = by === 'person' && name !== null;
@@ -105,27 +107,28 @@ function takeForm(texts: FloorTexts, page: FloorPage): Child {
   });
 }
 
-function formsOfHolder(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHtml {
+function holderForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHtml {
   const { aiConsent } = page.view;
-  const say = form(page, {
+  const sayForm = form(page, {
     step: 'say',
     fields: html`<input type="hidden" name="messageId" value="${randomUUID()}">
 <div class="field"><label for="text">${texts.words}</label><p class="hint" id="say-hint">${texts.sayHint}</p><textarea id="text" name="text" rows="4" maxlength="${MESSAGE_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.typedMessage}</textarea></div>
 <p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
   });
-  const handBack = form(page, {
+  const handBackForm = form(page, {
     step: 'interviewer',
     fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.handBack}</button></p>`,
   });
-  const leave = form(page, {
+  const leaveForm = form(page, {
     step: 'nobody',
     fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.leave}</button></p><p class="hint">${texts.leaveHint}</p>`,
   });
-  return html`${!isClosed && say}
-${aiConsent ? handBack : html`<p class="hint">${texts.noConsent}</p>`}
-${leave}`;
+  return html`${!isClosed && sayForm}
+${aiConsent ? handBackForm : html`<p class="hint">${texts.noConsent}</p>`}
+${leaveForm}`;
 }
 
+/** `step` names what the form does: `runFloorForm` has the steps. */
 type Form = { step: string; id?: string; fields: SafeHtml };
 
 function form({ action, formToken, view }: FloorPage, { step, id, fields }: Form): SafeHtml {

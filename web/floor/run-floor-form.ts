@@ -10,15 +10,19 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 import type { FloorContent } from './floor-page.ts';
 
-/** The limits of the operations for a name and for the id of a message. */
+/** The greatest lengths of a name and of a message's id, as in the operations of the API. */
 const NAME_CHARACTERS_MAX = 200;
 const ID_CHARACTERS_MAX = 255;
 
 type Fault = NonNullable<FloorContent['fault']>;
-/** The codes of an `invalid_request` that are faults of the page, too. */
-const sharedCodes = ['held_by_other', 'floor_moved', 'already_used'] as const satisfies readonly Fault[];
+/** The codes of an `invalid_request` for which the page has a sentence under the same name. */
+const codesWithSentence = [
+  'held_by_other',
+  'floor_moved',
+  'already_used',
+] as const satisfies readonly Fault[];
 
-/** Runs one form of the page. Resolves to the fault that the page then shows; null if there is none. */
+/** Runs the form that `step` names. Resolves to the fault that the page then shows; null if there is none. */
 export async function runFloorForm(
   deps: Deps,
   access: FloorAccess,
@@ -30,7 +34,7 @@ export async function runFloorForm(
     const failure = toDomainError(error);
     if (failure.reason === 'consent_missing') return 'consent_missing';
     if (failure.reason !== 'invalid_request') throw error;
-    return sharedCodes.find((code) => code === failure.details[0]?.code) ?? 'other';
+    return codesWithSentence.find((code) => code === failure.details[0]?.code) ?? 'other';
   }
 }
 
@@ -51,14 +55,14 @@ async function run(deps: Deps, access: FloorAccess, fields: FormFields): Promise
     if (text.length > MESSAGE_CHARACTERS_MAX) return 'too_long';
     await sayOnFloor(deps, access, { messageId, text, floorVersion });
   }
-  // The steps that hand the floor back have the name of who has it next.
+  // These two steps hand the floor back, and name who has it next.
   if (step === 'interviewer' || step === 'nobody')
     await handBackFloor(deps, access, { to: step, floorVersion });
   if (step === 'attend') await attendFloor(deps, access, { floorVersion }).catch(ignoreMovedFloor);
   return null;
 }
 
-/** Ignores that another person has the floor by now: the reply to `attend` shows it. */
+/** Ignores that the floor has moved: the reply to `attend` shows who has it now. */
 function ignoreMovedFloor(error: unknown): void {
   if (toDomainError(error).reason !== 'invalid_request') throw error;
 }

@@ -30,8 +30,8 @@ export const showDeskFloor = deskHandler(async (deps, { params }, desk) => {
 
 /**
  * Runs a form of the page. `step=attend` says that the member is present: the page's script sends it again and again,
- * and each reply waits until the conversation differs from the shown one (long polling). The other steps, which
- * `run-floor-form.ts` has, redirect to the page.
+ * and each reply waits until the conversation differs from the shown one (long polling). The other steps redirect to
+ * the page.
  */
 export const runDeskFloor = deskFormHandler(async (deps, call, desk) => {
   const { fields, visit } = desk;
@@ -46,7 +46,7 @@ export const runDeskFloor = deskFormHandler(async (deps, call, desk) => {
   // `seen` is the hash of the shown conversation. A call without it does not wait.
   const seen = cleanTextOf(fields.seen);
   if (seen !== '') await awaitNews(deps, floorAccess, { seen, afterResponse: call.afterResponse });
-  // During the wait, the member may have been signed out or have lost the permission.
+  // During the wait the member may have been signed out, or may have lost the permission.
   const reopened = await openDesk(deps, call, 'applications:manage');
   if ('refusalReply' in reopened) return reopened.refusalReply;
   const reopenedFloor = await openFloor(deps, reopened.access, sessionId);
@@ -62,7 +62,7 @@ function showPage(desk: DeskCall, sessionId: string, content: FloorContent): Pag
     ...content,
     path: pathTo(conversationPath, { id: sessionId }),
     action: visit.urls.formTo(conversationPath, { id: sessionId }),
-    back: visit.urls.to('/desk/applications/{id}', { id: sessionId }),
+    applicationUrl: visit.urls.to('/desk/applications/{id}', { id: sessionId }),
     style: deskStyle,
     maySpeak,
     formToken: formTokenField(session),
@@ -71,7 +71,7 @@ function showPage(desk: DeskCall, sessionId: string, content: FloorContent): Pag
   return htmlReply(body, visit.lang, { status, headers: deskHeaders, loadsJavaScript: maySpeak });
 }
 
-/** Returns the id in the path; throws `not_found` if it is none. */
+/** Returns the application's id in the path; throws `not_found` for a text that is no UUID. */
 function idOf({ id = '' }: Readonly<Record<string, string>>): string {
   if (isUuid(id)) return id.toLowerCase();
   throw new DomainError('not_found', notFoundMessage);

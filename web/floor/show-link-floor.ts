@@ -9,7 +9,7 @@ import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/rep
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
 import { type FloorContent, floorPage } from './floor-page.ts';
-import { openHolder } from './holder-cookie.ts';
+import { identifyHolder } from './holder-cookie.ts';
 import { cleanTextOf, runFloorForm } from './run-floor-form.ts';
 
 const conversationPath = '/employer/{token}/conversation';
@@ -17,7 +17,7 @@ const conversationPath = '/employer/{token}/conversation';
 /** `/employer/{token}/conversation`: the conversation for the holder of an employer's link, without an account. */
 export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
-  const { holder, headers } = openHolder(call);
+  const { holder, headers } = identifyHolder(call);
   const linkCall = { token: tokenOf(call), holder, isRenewal: false, onLimitState: call.onLimitState };
   const floorAccess = await openFloorOfLink(deps, linkCall);
   const view = await readConversation(deps, floorAccess, { isAudited: true });
@@ -32,7 +32,7 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
   if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
-  const { holder, headers } = openHolder(call);
+  const { holder, headers } = identifyHolder(call);
   const isAttending = fields.step === 'attend';
   const linkCall = { token: tokenOf(call), holder, isRenewal: isAttending, onLimitState: call.onLimitState };
   const floorAccess = await openFloorOfLink(deps, linkCall);
@@ -48,7 +48,7 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   // `seen` is the hash of the shown conversation. A call without it does not wait.
   const seen = cleanTextOf(fields.seen);
   if (seen !== '') await awaitNews(deps, floorAccess, { seen, afterResponse: call.afterResponse });
-  // The link may have ended during the wait.
+  // The link may have ended during the wait: opening it again then throws.
   const reopenedFloor = await openFloorOfLink(deps, linkCall);
   return showPage(deps, call, {
     view: await readConversation(deps, reopenedFloor, { isAudited: false }),
@@ -69,14 +69,18 @@ function redirectToPage(
   return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
 }
 
-function showPage({ settings }: Deps, call: PageCall, { headers, ...content }: FloorContent & HolderHeaders) {
+function showPage(
+  { settings }: Deps,
+  call: PageCall,
+  { headers, ...content }: FloorContent & HolderHeaders,
+): PageReply {
   const token = tokenOf(call);
   const visit = visitOf(settings, call, content.view.workspace);
   const body = floorPage(visit, {
     ...content,
     path: pathTo(conversationPath, { token }),
     action: visit.urls.formTo(conversationPath, { token }),
-    back: visit.urls.to('/employer/{token}', { token }),
+    applicationUrl: visit.urls.to('/employer/{token}', { token }),
     maySpeak: true,
     formToken: null,
   });

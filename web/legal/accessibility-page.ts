@@ -6,11 +6,11 @@ import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
 
-/** The day on which the statement's sentences were last changed; a test compares them. */
+/** The day on which the statement's sentences were last changed. A test fails if they change without this day. */
 const STATEMENT_DAY = new Date('2026-11-28');
 
 /** `/accessibility`: the statement that the RGAA asks for. It states only the conformance that an audit found. */
-export function accessibilityPage(visit: Visit, employer: Employer): string {
+export function accessibilityPage(visit: Visit, employer: Employer | null): string {
   const { lang, publisher, site, urls } = visit;
   const texts = legalTexts[lang].accessibility;
   const operator = publisher.brandName ?? publisher.legalName;

@@ -12,7 +12,7 @@ import { legalTexts } from './texts.ts';
 /** `/privacy`: the texts of the notices that candidates agree to, with the employer's retention (GDPR art. 13). */
 export function privacyPage(
   visit: Visit,
-  employer: Employer,
+  employer: Employer | null,
   { interviewer, aiProvider }: Pick<Settings, 'interviewer' | 'aiProvider'>,
 ): string {
   const { lang, publisher } = visit;
@@ -20,6 +20,7 @@ export function privacyPage(
   const application = applicationNoticeOf({ lang, interviewer });
   const conversation = conversationNoticeOf({ lang, interviewer, aiProvider });
   const operator = publisher.brandName ?? publisher.legalName;
+  // The page names the employer, so the address is the employer's own even if one of its jobs is anonymous.
   const contact = contactEmailOf(
     { publisher },
     { anonymous: false, contactEmail: employer?.contactEmail ?? null },
@@ -37,13 +38,13 @@ ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(em
 <p>${texts.rights}</p></section>
 <section class="panel"><h2>${texts.application}</h2>${renderNoticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
 <section class="panel"><h2>${texts.conversation[interviewer]}</h2>${renderNoticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
-<p><a href="${trustAddress(visit, employer)}">${introOf(lang, interviewer).title}</a></p></section>
+<p><a href="${trustUrl(visit, employer)}">${introOf(lang, interviewer).title}</a></p></section>
 <section class="panel"><h2>${texts.alerts.heading}</h2><p>${texts.alerts.text}</p></section>
 <section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
   });
 }
 
-function trustAddress({ urls }: Visit, employer: Employer): string {
+function trustUrl({ urls }: Visit, employer: Employer | null): string {
   if (employer === null) return urls.to('/trust/interviewer', {});
   return urls.to('/trust/interviewer/{workspaceSlug}', { workspaceSlug: employer.slug });
 }

@@ -10,7 +10,7 @@ import { privacyPage } from './privacy-page.ts';
 import type { Employer } from './statement-frame.ts';
 
 /** Returns the handler of a statement: the service's, or an employer's if the path names one. */
-function statementHandler(write: (visit: Visit, employer: Employer, deps: Deps) => string) {
+function statementHandler(write: (visit: Visit, employer: Employer | null, deps: Deps) => string) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const slug = call.params.workspaceSlug;
     const employer = slug === undefined ? null : await findCareers(deps, slug);

@@ -4,8 +4,8 @@ import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 
-/** The employer that the statement is about; null for the statement of the service. */
-export type Employer = Awaited<ReturnType<typeof findCareers>>;
+/** The employer that a statement is about. The service's own statement has none. */
+export type Employer = NonNullable<Awaited<ReturnType<typeof findCareers>>>;
 
 type Statement = {
   folder: '/legal' | '/privacy' | '/accessibility';
@@ -14,10 +14,10 @@ type Statement = {
   body: Child;
 };
 
-/** Renders a statement as a page of the employer or of the service. */
+/** Renders a statement as a page of an employer; of the service if `employer` is null. */
 export function statementFrame(
   visit: Visit,
-  employer: Employer,
+  employer: Employer | null,
   { folder, title, lead, body }: Statement,
 ): string {
   const name = employer?.name ?? visit.publisher.brandName ?? visit.publisher.legalName;

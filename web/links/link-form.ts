@@ -1,12 +1,12 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 
-/** The person whose link is renewed: a candidate, or the contact of an employer. */
+/** The person who gets a new link: a candidate, or the person who reads an employer's mails. */
 export type LinkOwner = 'candidate' | 'employer';
 
 type LinkForm = {
   owner: LinkOwner;
-  /** The address of the form; null for the page's own, which contains the token of the expired link. */
+  /** The URL that the form posts to; null for the page's own, which contains the token of the expired link. */
   action: string | null;
   /** An e-mail address that was refused; undefined if none was. */
   refused?: string;

@@ -6,8 +6,8 @@ import { visitOf } from '../page/visit.ts';
 import { linkForm } from './link-form.ts';
 
 /**
- * Every invalid link gets the same page, which does not say why the link is invalid (D5). The page's form mails a new
- * link.
+ * Answers 404 for any invalid link with the same page, which does not say why it is invalid (D5). Its form mails a new
+ * one.
  */
 export function missingLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);

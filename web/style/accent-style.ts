@@ -5,14 +5,14 @@ export const ACCENT_VERSION = 3;
 
 /** Writes the stylesheet that gives pages this accent, in light and dark. */
 export function accentStyle(hex: string): string {
-  const { fill, on } = accentColours(hex, 'light');
-  // The banner of the careers page (`.welcome`) is wide: in the dark scheme it keeps the light scheme's darker colour,
-  // which is less glaring.
-  const welcome = `--welcome:${fill};--on-welcome:${on}`;
-  return `:root{${roles(hex, 'light')};${welcome}}@media screen and (prefers-color-scheme:dark){:root{${roles(hex, 'dark')}}}`;
+  const light = accentColours(hex, 'light');
+  // The banner of the careers page (`.welcome`) is wide. In the dark scheme it keeps the light scheme's darker colour,
+  // since the other one would be glaring.
+  const welcome = `--welcome:${light.fill};--on-welcome:${light.on}`;
+  return `:root{${accentTokens(hex, 'light')};${welcome}}@media screen and (prefers-color-scheme:dark){:root{${accentTokens(hex, 'dark')}}}`;
 }
 
-function roles(hex: string, scheme: 'light' | 'dark'): string {
+function accentTokens(hex: string, scheme: 'light' | 'dark'): string {
   const { accent, strong, soft, fill, fillStrong, edge, on } = accentColours(hex, scheme);
   return [
     `--accent:${accent}`,

@@ -6,7 +6,7 @@ import { readStyle } from './read-style.ts';
 
 const CSS = 'text/css; charset=utf-8';
 
-/** The tokens that all stylesheets use: sizes, colours, fonts. */
+/** The variables that all stylesheets use: sizes, colours, fonts. */
 export const tokensStyle = readStyle(new URL('tokens.css', import.meta.url));
 
 /** The stylesheet that every page loads. */
@@ -29,7 +29,7 @@ export function styleAsset(file: URL): Asset {
   return assetOf(file.pathname, CSS, Buffer.from(readStyle(file)));
 }
 
-/** Writes the stylesheet of an accent colour, which its address names; `hex` is `#rrggbb`. */
+/** Writes the stylesheet of an accent colour. `hex` is `#rrggbb`, and the address of the stylesheet names it. */
 export function accentAsset(hex: string): Asset {
   const name = hex.slice(1).toLowerCase();
   return {

@@ -15,10 +15,10 @@ export function readModules(file: URL): Script {
   return [entry, ...[...assets.values()].filter((asset) => asset !== entry)];
 }
 
-/** Adds a module and its imports to `assets`, by their addresses on disk, and returns the module's asset. */
+/** Adds a module and its imports to `assets`, whose keys are their file URLs. Returns the module's asset. */
 function addModule(assets: Map<string, Asset>, file: URL): Asset {
-  const known = assets.get(file.href);
-  if (known !== undefined) return known;
+  const addedBefore = assets.get(file.href);
+  if (addedBefore !== undefined) return addedBefore;
   const source = withoutComments(readFileSync(file, 'utf8'));
   const text = source.replace(IMPORT, (_, statement: string, name: string) => {
     const { version } = addModule(assets, new URL(name, file));

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** Matches the colon and space of a declaration, such as `color: red;`, and none in a selector before `{`. */
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/** Matches a bracket, semicolon or comma with the blanks around it. */
+const SPACED_MARK = / ?([{};,]) ?/g;
+
+/**
+ * Matches the colon and blank in a declaration such as `color: red;`, and none before a `{`, as in `@media (width:
+ * 40rem) {`.
+ */
 const COLON_OF_DECLARATION = /: (?=[^{}]*[;}])/g;
 
-/** Reads a stylesheet, without the comments and spaces that browsers do not need. */
+/** Reads a stylesheet, without the comments and blanks that browsers do not need. */
 export function readStyle(file: URL): string {
   return readFileSync(file, 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(COMMENT, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(SPACED_MARK, '$1')
     .replace(COLON_OF_DECLARATION, ':')
     .replaceAll(';}', '}')
     .trim();

@@ -6,21 +6,22 @@ import { thanksTexts } from './texts.ts';
 
 export type CorrectionForm = {
   token: string;
-  /** The address that was typed before; '' if the page is opened later, since it shows no stored address. */
-  previous: string;
-  /** The address that was likely meant, which the form then offers. */
-  meant?: string | null;
+  /** The e-mail address that was typed before; '' if the page is opened later, since it shows no stored address. */
+  previousEmail: string;
+  /** The address that the candidate likely meant. The form offers it. */
+  meantEmail?: string | null;
   /** The address that was just typed, and why it is refused. */
   refused?: { typed: string; fault: 'invalid' | 'same' };
 };
 
 /**
- * Renders the form that corrects a mistyped address, which works without script (D80). The form repeats the address
- * that was typed before: if the answer depended on the stored one, it would tell whether that one could be corrected.
+ * Renders the form that corrects a mistyped e-mail address; it works without script (D80). It repeats the address typed
+ * before, to which the new one is compared. A comparison with the stored one would tell whether that could be
+ * corrected.
  */
 export function correctionForm(
   { lang, urls }: Visit,
-  { token, previous, meant = null, refused }: CorrectionForm,
+  { token, previousEmail, meantEmail = null, refused }: CorrectionForm,
 ): SafeHtml {
   const { correction: texts } = thanksTexts[lang];
   const describedBy = refused ? 'email-hint email-error' : 'email-hint';
@@ -29,7 +30,7 @@ export function correctionForm(
 <div class="field"><label for="email">${texts.label}</label>
 <p class="hint" id="email-hint">${texts.hint(CORRECTION_MINUTES)}</p>
 ${refused && html`<p class="fault" id="email-error">${texts[refused.fault]}</p>`}
-<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="${describedBy}"${invalid} value="${refused?.typed ?? meant ?? ''}"><input type="hidden" name="previous" value="${previous}"></div>
+<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="${describedBy}"${invalid} value="${refused?.typed ?? meantEmail ?? ''}"><input type="hidden" name="previous" value="${previousEmail}"></div>
 <p class="actions"><button class="button quiet" type="submit">${texts.submit}</button></p>
 </form>`;
 }

@@ -10,7 +10,7 @@ import { receivedNotice } from './thanks-page.ts';
 
 type Correction = CorrectionForm & { job: SentApplication['job'] };
 
-/** `/correct-address/{token}`: the form that corrects an address, empty or with its fault. */
+/** `/correct-address/{token}`: the form that corrects an e-mail address, empty or with a fault. */
 export function correctionPage(visit: Visit, { job, ...form }: Correction): string {
   const { correction: texts } = thanksTexts[visit.lang];
   const { refused } = form;

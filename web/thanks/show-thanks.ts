@@ -6,12 +6,12 @@ import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { thanksTexts } from './texts.ts';
 import { correctedPage, thanksPage } from './thanks-page.ts';
-import { missingReply, readAddress, replyOptions } from './thanks-reply.ts';
+import { missingReply, readEmail, replyOptions } from './thanks-reply.ts';
 
-/** The page after sending loads a script, which gives it an address of its own for a reload. */
+/** The page after sending loads a script, which gives it a URL of its own for a reload. */
 const optionsWithScript = { ...replyOptions, loadsJavaScript: true };
 
-/** Shows the page after sending when it is opened again at its own address. It shows no stored e-mail address (D80). */
+/** Shows the page after sending when it is opened again at its own URL. It shows no stored e-mail address (D80). */
 export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const sent = await describeSentByToken(deps, tokenOf(call));
@@ -20,17 +20,18 @@ export async function showThanks(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /**
- * Shows the page after sending, or after a correction, in the other language. Its form repeats what the page showed,
- * since that is not stored; nothing is sent or corrected again (D147).
+ * Shows the page after sending, or after a correction, in the other language. Its form repeats the e-mail address that
+ * the page showed, since the page shows no stored one. Nothing is sent or corrected again (D147).
  */
 export async function showThanksInOtherLanguage(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
   if (refusal !== undefined) throw refusal;
-  const email = readAddress(fields.email);
+  const email = readEmail(fields.email);
   const sent = await describeSentByToken(deps, tokenOf(call));
   const visit = visitOf(deps.settings, call, sent.job.workspace);
   if (fields.corrected === '1' && email !== undefined)
     return htmlReply(correctedPage(visit, sent, email), visit.lang, optionsWithScript);
+  // The sent texts are not read again: the field says that the page had a reply to distress.
   const hadDistressReply = fields.helped === '1';
   const help = helpIn(sent.job.location.country, deps.settings);
   const replies = hadDistressReply ? [distressReply({ lang: visit.lang, help })] : [];

@@ -18,9 +18,9 @@ import { correctionForm } from './correction-form.ts';
 import { thanksTexts } from './texts.ts';
 
 /**
- * Says that the application arrived. The conversation comes first, since it can begin at once (D75). `email` is null
- * when the page is opened again at its own address, since it shows no stored e-mail address (D80). A page with a reply
- * to distress keeps the form's address, so that a reload sends the form and shows the reply again.
+ * Says that the application arrived. The conversation comes first, since it can begin at once (D75). `email` is null if
+ * the page is opened again at its own URL, since it shows no stored e-mail address (D80). A page with a reply to
+ * distress keeps the form's URL, so that a reload sends the form and shows the reply again.
  */
 export function thanksPage(
   visit: Visit,
@@ -29,43 +29,43 @@ export function thanksPage(
 ): string {
   const texts = thanksTexts[visit.lang];
   const heading = texts.heading(sent.firstName ?? '');
-  const address = email !== null && html`<p class="lead"><strong>${breakableAddress(email)}</strong></p>`;
-  return page(visit, sent, {
+  const emailLine = email !== null && html`<p class="lead"><strong>${breakableAddress(email)}</strong></p>`;
+  return writePage(visit, sent, {
     title: texts.title,
     ...(email === null
       ? { path: ownPath(sent) }
       : { again: againOf(sent, { email, fields: replies.length > 0 ? [['helped', '1']] : [] }) }),
     replies,
-    hasOwnAddress: replies.length === 0,
+    hasOwnUrl: replies.length === 0,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${receivedNotice(visit, sent.job)}`,
-    mailed: html`<section class="panel"><h2>${email === null ? texts.mailedToGiven : texts.mailed}</h2>${address}<p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
+    mailPanel: html`<section class="panel"><h2>${email === null ? texts.mailedToGiven : texts.mailed}</h2>${emailLine}<p>${texts.spam} ${texts.again(sent.job.openApplications === true)}</p>
 ${foldedCorrection(visit, sent, email ?? '')}</section>`,
   });
 }
 
-/** Answers a correction with the same page whether the address could be corrected or not (D80). */
+/** Answers a correction. The page is the same whether the e-mail address could be corrected or not (D80). */
 export function correctedPage(visit: Visit, sent: SentApplication, email: string): string {
   const { corrected: texts, spam } = thanksTexts[visit.lang];
   const { contactEmail } = sent;
-  return page(visit, sent, {
+  return writePage(visit, sent, {
     isCorrected: true,
     again: againOf(sent, { email, fields: [['corrected', '1']] }),
     title: texts.title,
     hero: html`<h1>${texts.title}</h1>${receivedNotice(visit, sent.job)}`,
-    mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
+    mailPanel: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
 <p class="notice">${texts.mailed}</p><p>${spam}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
 ${foldedCorrection(visit, sent, email)}</section>`,
   });
 }
 
-/** Returns the page's own address, at which it can be opened again; null once the time for corrections is over. */
+/** Returns the path at which the page can be opened again; null once the time for corrections is over. */
 function ownPath({ correctionToken: token }: SentApplication): string | null {
   return token === null ? null : pathTo('/thanks/{token}', { token });
 }
 
 /**
- * Returns the form that shows the page in the other language. It repeats the typed address, since the page shows no
- * stored one (D80), and whether there was a reply, which is not stored.
+ * Returns the form that shows the page in the other language. Its fields repeat the typed e-mail address, since the
+ * page shows no stored one (D80), and `fields` say what else is not stored: a reply to distress, or a correction.
  */
 function againOf(
   { correctionToken: token }: SentApplication,
@@ -80,18 +80,19 @@ type ThanksContent = {
   title: string;
   again?: Again | undefined;
   path?: string | null;
-  /** True if a script gives the page its own address, at which a reload shows it again. */
-  hasOwnAddress?: boolean;
+  /** True if a script gives the page its own URL, at which a reload shows it again. */
+  hasOwnUrl?: boolean;
   hero: SafeHtml;
-  /** The panel about the mail, with the form that corrects its address. */
-  mailed: SafeHtml;
+  /** The panel about the confirmation mail, with the form that corrects its address. */
+  mailPanel: SafeHtml;
+  /** True after a correction: the mail, which is then the news, comes before the conversation. */
   isCorrected?: boolean;
   /** The service's replies to distress in the sent texts (D113). */
   replies?: readonly NeedReply[];
 };
 
-function page(visit: Visit, sent: SentApplication, content: ThanksContent): string {
-  const { path, again, hero, mailed, hasOwnAddress = false, isCorrected = false, replies = [] } = content;
+function writePage(visit: Visit, sent: SentApplication, content: ThanksContent): string {
+  const { path, again, hero, mailPanel, hasOwnUrl = false, isCorrected = false, replies = [] } = content;
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, correctionToken: token, reference } = sent;
   const talk = texts.talk[interviewer];
@@ -101,22 +102,20 @@ function page(visit: Visit, sent: SentApplication, content: ThanksContent): stri
     chatToken !== undefined &&
     talk !== null &&
     html`<section class="panel"><h2>${texts.now}</h2><p>${talk}</p><p><a class="button" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${texts.begin}</a></p></section>`;
-  const ownAddress =
-    hasOwnAddress &&
-    token !== null &&
-    html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`;
+  const ownUrlAttribute =
+    hasOwnUrl && token !== null && html` data-own-address="${visit.urls.to('/thanks/{token}', { token })}"`;
   return layout(visit, {
     title: content.title,
     workspace: job.workspace,
     noIndex: true,
     ...(path !== undefined && { path }),
     ...(again !== undefined && { again }),
-    ...(hasOwnAddress && { script: ownAddressScript }),
-    main: html`<div class="narrow"${ownAddress}>
+    ...(hasOwnUrl && { script: ownAddressScript }),
+    main: html`<div class="narrow"${ownUrlAttribute}>
 <div class="${isCorrected ? 'hero' : 'hero done'}">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
 ${needReplies(visit, replies)}
-${isCorrected ? [mailed, conversation] : [conversation, mailed]}
+${isCorrected ? [mailPanel, conversation] : [conversation, mailPanel]}
 <section class="panel"><h2>${texts.next}</h2><ul class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ul></section>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${texts.back}</a></p>
 </div>`,
@@ -137,12 +136,12 @@ export function receivedNotice({ lang }: Visit, job: SentApplication['job']): Sa
 }
 
 /**
- * Renders the form that corrects the address, folded unless another address was likely meant; false if the time to
- * correct it is over.
+ * Renders the form that corrects the e-mail address; false once the time for corrections is over. It is folded, unless
+ * the typed address looks like a mistake for another one.
  */
 function foldedCorrection(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
   if (token === null) return false;
-  const meant = meantAddress(email);
-  const form = correctionForm(visit, { token, previous: email, meant });
-  return html`${meantQuestion(visit.lang, email)}<details class="correct"${meant !== null && html` open`}><summary>${thanksTexts[visit.lang].correction.open}</summary>${form}</details>`;
+  const meantEmail = meantAddress(email);
+  const form = correctionForm(visit, { token, previousEmail: email, meantEmail });
+  return html`${meantQuestion(visit.lang, email)}<details class="correct"${meantEmail !== null && html` open`}><summary>${thanksTexts[visit.lang].correction.open}</summary>${form}</details>`;
 }

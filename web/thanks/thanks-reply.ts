@@ -9,7 +9,7 @@ import type { Visit } from '../page/visit.ts';
 /** Other sites may show these pages in a frame, as they may show the application form before them (D65). */
 export const replyOptions = { isFramable: true, headers: noIndexHeaders };
 
-/** Answers 404 for a token that is forged or expired: both get the same page, which names no application (D5). */
+/** Answers 404 with the same page for a forged and for an expired token. The page names no application (D5). */
 export function missingReply(
   visit: Visit,
   { title, text }: { title: string; text: (minutes: number) => string },
@@ -20,6 +20,6 @@ export function missingReply(
 }
 
 /** Returns the e-mail address in a field; undefined if the field has none. */
-export function readAddress(typed: unknown): string | undefined {
+export function readEmail(typed: unknown): string | undefined {
   return typeof typed === 'string' && isCleanText(typed) ? emailField.safeParse(typed).data : undefined;
 }

@@ -16,17 +16,17 @@ export function interviewerPage(visit: Visit, employer: CareersView | null, view
   const texts = trustTexts[visit.lang];
   const { title, lead } = introOf(visit.lang, view.interviewer);
   const isAssistant = view.interviewer === 'ai';
-  const ofAssistant = (items: readonly string[]) => (isAssistant ? items : []);
+  const ifAssistant = (items: readonly string[]) => (isAssistant ? items : []);
   return layout(visit, {
     title,
     description: lead,
     path: trustPath(employer),
     ...(employer !== null && { workspace: employer }),
     main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>
-<section class="panel"><h2>${texts.who.heading}</h2>${whoRows(visit, employer, view)}${modelRows(visit, view)}</section>
-<section class="panel"><h2>${texts.limits.heading}</h2>${list([...ofAssistant(texts.limits.assistant), ...texts.limits.always])}</section>
+<section class="panel"><h2>${texts.who.heading}</h2>${askerRows(visit, employer, view)}${modelRows(visit, view)}</section>
+<section class="panel"><h2>${texts.limits.heading}</h2>${list([...ifAssistant(texts.limits.assistant), ...texts.limits.always])}</section>
 ${isAssistant && testResults(visit, view)}
-<section class="panel"><h2>${texts.law.heading}</h2>${list([...ofAssistant(texts.law.assistant), ...texts.law.always])}
+<section class="panel"><h2>${texts.law.heading}</h2>${list([...ifAssistant(texts.law.assistant), ...texts.law.always])}
 <p><a href="${privacyAddress(visit, employer)}">${texts.privacy}</a></p></section></div>`,
   });
 }
@@ -46,10 +46,10 @@ function list(items: readonly string[]): SafeHtml {
 }
 
 /**
- * Tells who asks the questions, for a job and on the form. For an open application no program does; that row is left
- * out for an employer that takes none.
+ * Says who asks the questions: for a job, and on the form. No program asks in an open application, and an employer who
+ * takes none has no row for it.
  */
-function whoRows(visit: Visit, employer: CareersView | null, { interviewer }: TrustView): SafeHtml {
+function askerRows(visit: Visit, employer: CareersView | null, { interviewer }: TrustView): SafeHtml {
   const { places, ...texts } = trustTexts[visit.lang].who;
   if (interviewer === 'none') return html`<p>${texts.none}</p>`;
   const takesOpenApplications = employer === null || employer.openApplications === 'on';
@@ -76,7 +76,7 @@ function modelRows(visit: Visit, { model }: TrustView): SafeHtml | false {
   ]);
 }
 
-/** Shows the last evaluation of this model with every failed case, or says that there is none. */
+/** Renders the last evaluation of this model with every failed case, or says that there is none. */
 function testResults(visit: Visit, { evaluation, isOutdated }: TrustView): SafeHtml {
   const texts = trustTexts[visit.lang].tests;
   const panel = (results: SafeHtml) =>
@@ -86,9 +86,10 @@ function testResults(visit: Visit, { evaluation, isOutdated }: TrustView): SafeH
   const { at, runs, suites } = evaluation;
   const failures = suites.flatMap((suite) => suite.failures);
   const day = longDay(new Date(at), visit.texts.locale, { timeZone: 'UTC' });
-  const suiteRows = suites.map(({ id, cases, failures: failed }): [string, string] => [
-    texts.suites[id] ?? id,
-    texts.counts(cases, failed.length),
+  // A suite or a reason without words is shown as the evaluation names it.
+  const suiteRows = suites.map((suite): [string, string] => [
+    texts.suites[suite.id] ?? suite.id,
+    texts.counts(suite.cases, suite.failures.length),
   ]);
   const failureItems = failures.map(
     (failure) =>

@@ -48,7 +48,7 @@ export const trustInEnglish: TrustTexts = {
     counts: (cases, failures) =>
       `${cases} conversations, ${failures === 0 ? 'no failure' : failures === 1 ? 'one failure' : `${failures} failures`}.`,
     failed: 'The failures, word for word',
-    // The evaluation writes its reasons in English.
+    // The evaluation writes its reasons in English, so they need no other words.
     reasons: {},
     suites: {
       names: 'Two people who say the same under another name: same questions, same notes, same length',

@@ -46,6 +46,7 @@ export const trustInFrench = {
     counts: (cases: number, failures: number) =>
       `${cases} conversations, ${failures === 0 ? 'aucun échec' : failures === 1 ? 'un échec' : `${failures} échecs`}.`,
     failed: 'Les échecs, mot pour mot',
+    /** The words of the reasons for which the evaluation fails a case. */
     reasons: {
       'asked or noted otherwise': 'autres questions ou autres notes que pour les autres noms',
       'answered at another length': 'réponses plus longues ou plus courtes que pour les autres noms',

@@ -6,7 +6,7 @@ import { trustInFrench } from './texts.fr.ts';
 
 export const trustTexts = inBothLanguages({ fr: trustInFrench, en: trustInEnglish });
 
-/** The title of the page, which each link to it repeats, and its lead: only a model is tested. */
+/** Returns the page's title, which links to it repeat, and its lead. Without a model there are no tests to speak of. */
 export function introOf(lang: Lang, interviewer: InterviewerKind) {
   return trustTexts[lang][interviewer === 'ai' ? 'model' : 'noModel'];
 }

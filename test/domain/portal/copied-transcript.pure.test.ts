@@ -9,7 +9,7 @@ test.each(languages)(
   'the sheet says that its messages are a copy, if an interviewer wrote one (%s)',
   (lang) => {
     const data = sampleExport(lang);
-    const copy = render(html`${exportTexts[lang].conversation.copy}`);
+    const copy = render(html`${exportTexts[lang].conversation.copyNotice}`);
     const count = (shown: typeof data) =>
       exportPage(shown, { files, timeZone: 'Europe/Paris' }).split(copy).length - 1;
     const withInterviewer = data.applications.filter(({ prequalification }) =>

@@ -8,7 +8,7 @@ const sheetFile = new URL('sheet.css', import.meta.url);
 /** The stylesheet of the data sheet, for its page on the portal. */
 export const sheetStyle = styleAsset(sheetFile);
 
-/** The style that is written into the page of an export, which loads no file. */
+/** The style of an archive's page. The page contains it, since it loads no file. */
 export const exportStyle = [
   tokensStyle,
   accentStyle(DEFAULT_ACCENT),

@@ -7,20 +7,21 @@ import { type PageCall, statusOf, textOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import type { LinkOwner } from './link-form.ts';
-import { linksPage, sentPage } from './links-page.ts';
+import { linkFormPage, linkSentPage } from './link-form-page.ts';
 
-export function showLinks(owner: LinkOwner) {
+/** Returns the handler that shows the form for a new link. */
+export function showLinkForm(owner: LinkOwner) {
   return ({ settings }: Deps, call: PageCall): PageReply => {
     const visit = visitOf(settings, call);
-    return htmlReply(linksPage(visit, { owner }), visit.lang, { headers: noIndexHeaders });
+    return htmlReply(linkFormPage(visit, { owner }), visit.lang, { headers: noIndexHeaders });
   };
 }
 
 /**
- * Requests new links for the address in the form; a text that is no address comes back in the form. The language switch
- * of the answer sends the form again with `?again=1`, which requests nothing (D147).
+ * Returns the handler that requests new links for the address in the form. A text that is no address comes back in the
+ * form. The language switch of the answer sends the form again with `?again=1`, which requests nothing (D147).
  */
-export function sendLinks(owner: LinkOwner) {
+export function submitLinkForm(owner: LinkOwner) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const isLanguageSwitch = call.query.again !== undefined;
     const { fields, refusal } = await call.readForm({
@@ -36,7 +37,7 @@ export function sendLinks(owner: LinkOwner) {
     const { data: email } = emailField.safeParse(typed);
     if (email === undefined || !isCleanText(typed)) {
       const isOnExpiredLink = call.params.token !== undefined;
-      const page = linksPage(visit, { owner, refused: typed, isOnExpiredLink });
+      const page = linkFormPage(visit, { owner, refused: typed, isOnExpiredLink });
       return htmlReply(page, visit.lang, { status: 400, headers: noIndexHeaders });
     }
     if (isLanguageSwitch) return sentReply(visit, { owner, email });
@@ -47,6 +48,6 @@ export function sendLinks(owner: LinkOwner) {
   };
 }
 
-function sentReply(visit: Visit, sent: { owner: LinkOwner; email: string }): PageReply {
-  return htmlReply(sentPage(visit, sent), visit.lang, { headers: noIndexHeaders });
+function sentReply(visit: Visit, recipient: { owner: LinkOwner; email: string }): PageReply {
+  return htmlReply(linkSentPage(visit, recipient), visit.lang, { headers: noIndexHeaders });
 }

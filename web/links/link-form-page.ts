@@ -7,16 +7,19 @@ import { type LinkOwner, linkForm } from './link-form.ts';
 
 const paths = { candidate: '/portal', employer: '/employer' } as const satisfies Record<LinkOwner, string>;
 
-type LinksPage = {
+type LinkFormPage = {
   owner: LinkOwner;
   /** The e-mail address that was refused. */
   refused?: string;
-  /** True on the page of an expired link, whose form is posted to that page's own address. */
+  /** True on the page of an expired link: the form then posts to that page's own URL. */
   isOnExpiredLink?: boolean;
 };
 
 /** `/portal` and `/employer`: the form that mails a new link. */
-export function linksPage(visit: Visit, { owner, refused, isOnExpiredLink = false }: LinksPage): string {
+export function linkFormPage(
+  visit: Visit,
+  { owner, refused, isOnExpiredLink = false }: LinkFormPage,
+): string {
   const { newLink: texts } = visit.texts;
   const { title, other } = texts.pages[owner];
   const action = isOnExpiredLink ? null : visit.urls.formTo(paths[owner], {});
@@ -31,12 +34,13 @@ ${linkForm(visit, { owner, action, ...(refused !== undefined && { refused }) })}
   });
 }
 
-/** Tells that a mail was sent if the address is known. Every address gets the same page (D19). */
-export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; email: string }): string {
+/** Says that a mail was sent if the address is known. Every address gets the same page (D19). */
+export function linkSentPage(visit: Visit, { owner, email }: { owner: LinkOwner; email: string }): string {
   const { newLink: texts } = visit.texts;
   const [before, after] = texts.sent.text[owner];
   return layout(visit, {
     title: texts.sent.title,
+    // The switch to the other language posts the form once more; `again` says that no second mail is sent.
     again: {
       path: paths[owner],
       pairs: [['again', '1']],
