@@ -11,12 +11,13 @@ import { sureField } from '../parts/sure-field.ts';
 import { personOf, stateTag } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
 
-/** The texts that were typed: the reason of a refusal, and the name of a system that erased the data, too. */
-type Typed = { reason: string; system: string };
+/** The texts that were typedTexts: the reason of a refusal, and the name of another system that has erased the data. */
+export type TypedTexts = { reason: string; system: string };
+
 type DeletionView = {
   deletion: OpenedDeletion;
   now: Date;
-  typed: Typed;
+  typedTexts: TypedTexts;
   faults: readonly Fault[];
   isSaved: boolean;
 };
@@ -24,11 +25,11 @@ type DeletionView = {
 /** `/desk/deletions/{requestId}`: one request, with the forms that answer it. */
 export function deletionPage(
   desk: DeskCall,
-  { deletion, now, typed, faults, isSaved }: DeletionView,
+  { deletion, now, typedTexts, faults, isSaved }: DeletionView,
 ): string {
   const { visit, session } = desk;
   const texts = deletionsTexts[visit.lang];
-  const { request, confirmed, isOnHold, applications } = deletion;
+  const { request, confirmed: confirmations, isOnHold, applications } = deletion;
   const { state, scope, verified, requestedAt, closedAt, reason } = request;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const isOpen = closedAt === null;
@@ -36,20 +37,22 @@ export function deletionPage(
     const url = visit.urls.to('/desk/applications/{id}', { id });
     return html`<li><a href="${url}" dir="auto">${jobTitle}</a></li>`;
   });
-  const confirmedItems = confirmed.map(({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`);
+  const confirmationItems = confirmations.map(
+    ({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`,
+  );
   const refuseSection = fieldSection(desk, deletion, {
     step: 'refuse',
     name: 'reason',
     faults,
     control: (attributes) =>
-      html`<textarea ${attributes} rows="4" maxlength="${REASON_CHARACTERS_MAX}" required>${typed.reason}</textarea>`,
+      html`<textarea ${attributes} rows="4" maxlength="${REASON_CHARACTERS_MAX}" required>${typedTexts.reason}</textarea>`,
   });
   const confirmSection = fieldSection(desk, deletion, {
     step: 'confirm',
     name: 'system',
     faults,
     control: (attributes) =>
-      html`<input ${attributes} type="text" maxlength="200" required value="${typed.system}">`,
+      html`<input ${attributes} type="text" maxlength="200" required value="${typedTexts.system}">`,
   });
   return deskFrame(desk, {
     title: texts.titleOf(personOf(desk, deletion)),
@@ -62,7 +65,7 @@ export function deletionPage(
 ${applications.length > 0 && html`<p>${texts.applications}</p><ul>${applicationItems}</ul>`}
 ${closedAt !== null && html`<p>${texts.closedOn(day(closedAt))}</p>`}
 ${reason !== null && html`<p class="lines" dir="auto">${reason}</p>`}
-${confirmed.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmedItems}</ul>`}
+${confirmations.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmationItems}</ul>`}
 </section>
 ${isOpen && isOnHold && html`<p class="notice warn">${texts.onHold}</p>`}
 ${isOpen && !isOnHold && executeSection(desk, deletion, faults)}
@@ -72,9 +75,7 @@ ${(isOpen || state === 'done') && confirmSection}
   });
 }
 
-const faultOf = (faults: readonly Fault[], field: string) =>
-  faults.find((fault) => fault.field === field)?.message;
-
+/** Renders the form that erases. Without a recent sign-in, the ways to sign in again replace it (D103). */
 function executeSection(desk: DeskCall, deletion: OpenedDeletion, faults: readonly Fault[]): SafeHtml {
   const { execute } = deletionsTexts[desk.visit.lang];
   const form = html`${sureField(execute.sure, faults)}
@@ -84,9 +85,12 @@ function executeSection(desk: DeskCall, deletion: OpenedDeletion, faults: readon
   return section(execute.heading, html`<p>${execute.lead}</p>${formOrNotice}`);
 }
 
+const faultOf = (faults: readonly Fault[], field: string) =>
+  faults.find((fault) => fault.field === field)?.message;
+
 type FieldForm = {
   step: 'refuse' | 'confirm';
-  name: keyof Typed;
+  name: keyof TypedTexts;
   faults: readonly Fault[];
   control: Parameters<typeof labelledField>[0]['control'];
 };
@@ -102,6 +106,7 @@ function fieldSection(
   const button = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${submit}</button></p>`;
   const form = formOf(desk, deletion, html`${field}${button}`);
   if (step === 'refuse') return section(heading, form);
+  // Few employers keep the data in another system, so the form of a confirmation is folded.
   const isRefused = faultOf(faults, name) !== undefined;
   return html`<details class="panel"${isRefused && html` open`}><summary>${heading}</summary>${form}</details>`;
 }

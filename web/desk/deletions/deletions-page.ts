@@ -7,11 +7,11 @@ import { deletionsTexts } from './texts.ts';
 
 type Lists = { open: readonly DeskDeletion[]; closed: readonly DeskDeletion[]; now: Date };
 
-/** `/desk/deletions`: the candidates' requests for deletion, the earliest due date first. */
+/** `/desk/deletions`: the candidates' requests for deletion, the earliest due date first, and the latest closed ones. */
 export function deletionsPage(desk: DeskCall, { open, closed, now }: Lists): string {
   const texts = deletionsTexts[desk.visit.lang];
   const list = (deletions: readonly DeskDeletion[]) =>
-    html`<ul class="entries">${deletions.map((deletion) => html`<li>${entry(desk, deletion, now)}</li>`)}</ul>`;
+    html`<ul class="entries">${deletions.map((deletion) => html`<li>${deletionEntry(desk, deletion, now)}</li>`)}</ul>`;
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
@@ -22,7 +22,7 @@ ${closed.length > 0 && html`<section class="panel"><h2>${texts.closed}</h2>${lis
   });
 }
 
-function entry(desk: DeskCall, deletion: DeskDeletion, now: Date): SafeHtml {
+function deletionEntry(desk: DeskCall, deletion: DeskDeletion, now: Date): SafeHtml {
   const { visit } = desk;
   const { id } = deletion.request;
   return html`<p><a href="${visit.urls.to('/desk/deletions/{requestId}', { requestId: id })}" dir="auto">${personOf(desk, deletion)}</a></p>
@@ -40,6 +40,7 @@ export function stateTag({ visit, session }: DeskCall, { request }: DeskDeletion
     : html`<span class="tag">${texts.due(day)}</span>`;
 }
 
+/** Returns the candidate's name, or words for an erased person. */
 export function personOf({ visit }: DeskCall, { firstName, lastName }: DeskDeletion): string {
   return [firstName, lastName].filter(Boolean).join(' ') || deletionsTexts[visit.lang].unnamed;
 }

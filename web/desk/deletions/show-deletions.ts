@@ -15,12 +15,12 @@ import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } 
 import type { Fault } from '../frame/desk-frame.ts';
 import { showMissing } from '../parts/show-missing.ts';
 import { typedText } from '../parts/typed-text.ts';
-import { deletionPage } from './deletion-page.ts';
+import { deletionPage, type TypedTexts } from './deletion-page.ts';
 import { deletionsPage } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
 
 const permission = 'deletions:manage';
-const emptyForms = { reason: '', system: '' };
+const emptyTexts: TypedTexts = { reason: '', system: '' };
 
 export const showDeletions = deskHandler(async (deps, _call, desk) => {
   const lists = await listDeskDeletions(deps, desk.access);
@@ -32,7 +32,7 @@ export const showDeletion = deskHandler(async (deps, call, desk) => {
   const isSaved = call.query.saved === '1';
   return deskReply(
     desk,
-    deletionPage(desk, { deletion, now: deps.clock.now(), typed: emptyForms, faults: [], isSaved }),
+    deletionPage(desk, { deletion, now: deps.clock.now(), typedTexts: emptyTexts, faults: [], isSaved }),
   );
 }, permission);
 
@@ -41,24 +41,25 @@ export const answerDeletion = deskFormHandler(
   async (deps, call, desk) => {
     const id = call.params.requestId ?? '';
     const deletion = await openDeskDeletion(deps, desk.access, id);
-    const typed = { reason: typedText(desk.fields.reason), system: typedText(desk.fields.system) };
-    const faults = await answer(deps, desk, { id, fields: desk.fields, typed });
+    const typedTexts = { reason: typedText(desk.fields.reason), system: typedText(desk.fields.system) };
+    const faults = await answer(deps, desk, { id, fields: desk.fields, typedTexts });
     if (faults.length === 0)
       return deskRedirect(
         desk.visit.urls.to('/desk/deletions/{requestId}', { requestId: id }, [['saved', '1']]),
       );
-    const page = deletionPage(desk, { deletion, now: deps.clock.now(), typed, faults, isSaved: false });
+    const page = deletionPage(desk, { deletion, now: deps.clock.now(), typedTexts, faults, isSaved: false });
     return deskReply(desk, page, 400);
   },
   { permission, needsFreshSignIn: ({ step }) => step === 'execute' },
 );
 
-type AnsweredForm = { id: string; fields: FormFields; typed: typeof emptyForms };
+type AnswerForm = { id: string; fields: FormFields; typedTexts: TypedTexts };
 
+/** Executes or refuses a request, or notes a confirmation. Returns the faults for which that is refused. */
 async function answer(
   deps: Deps,
   { access, visit }: DeskCall,
-  { id, fields, typed }: AnsweredForm,
+  { id, fields, typedTexts }: AnswerForm,
 ): Promise<Fault[]> {
   const texts = deletionsTexts[visit.lang];
   try {
@@ -66,12 +67,12 @@ async function answer(
       if (fields.sure !== '1') return [{ field: 'sure', label: null, message: texts.execute.required }];
       await executeManagedDeletion(deps, access, { id });
     } else if (fields.step === 'refuse') {
-      const parsed = reason.safeParse(typed.reason);
+      const parsed = reason.safeParse(typedTexts.reason);
       if (!parsed.success || !isCleanText(parsed.data))
         return [{ field: 'reason', label: texts.refuse.label, message: texts.refuse.required }];
       await refuseManagedDeletion(deps, access, { id, reason: parsed.data });
     } else {
-      const parsed = name.safeParse(typed.system);
+      const parsed = name.safeParse(typedTexts.system);
       if (!parsed.success || !isCleanText(parsed.data))
         return [{ field: 'system', label: texts.confirm.label, message: texts.confirm.required }];
       const at = deps.clock.now().toISOString();
@@ -80,10 +81,12 @@ async function answer(
     return [];
   } catch (error) {
     const failure = toDomainError(error);
+    // The mail server did not accept the certificate, which is sent before anything is erased.
     if (failure.reason === 'provider_unavailable')
       return [{ field: 'sure', label: null, message: texts.notSent }];
     if (failure.details.some(({ code }) => code === 'on_hold'))
       return [{ field: 'sure', label: null, message: texts.onHold }];
+    // The state of the request allows this answer no more.
     if (failure.details.some(({ field }) => field === 'id'))
       return [{ field: 'main', label: null, message: texts.changedMeanwhile }];
     throw error;

@@ -3,6 +3,7 @@ import type { Fault } from '../frame/desk-frame.ts';
 import { fieldOfPath, type JobField } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
 
+/** A fault that a schema of zod found. */
 type Issue = {
   path: readonly PropertyKey[];
   code?: string | undefined;
@@ -14,7 +15,7 @@ export const JOB_FORM_ID = 'job-form';
 
 /**
  * Returns the faults of a filled form, at most one for each of its fields. The form is checked as an imported job, so
- * `issues` are those of the import's schema; `uncleanFields` are the fields that contain control characters.
+ * `issues` are those of the import's schema. `uncleanFields` contain control characters.
  */
 export function faultsOfForm(
   lang: Lang,
@@ -29,11 +30,10 @@ export function faultsOfForm(
   return faults.filter(isFirstOfField);
 }
 
+/** A detail of the refusal to save a job. */
 type Detail = { field?: string | undefined; code?: string | undefined };
 
-/**
- * Translates the details of a refused saving into faults: those that only the use case can find, such as a closed job.
- */
+/** Returns the faults that only the use case can find when it saves the job, such as that the job is closed. */
 export function faultsOfSaving(lang: Lang, details: readonly Detail[]): Fault[] {
   const texts = jobsTexts[lang];
   return details.map(({ field = '', code }) => {
@@ -55,11 +55,11 @@ function faultAtWholeForm(message: string): Fault {
 
 function faultOfIssue(lang: Lang, issue: Issue): Fault {
   const { questions, invalid, hiddenField } = jobsTexts[lang];
-  const [root, member] = issue.path;
+  const [root, index] = issue.path;
   if (root === 'questions')
-    return member === undefined
+    return index === undefined
       ? { field: 'questions', label: questions.heading, message: invalid }
-      : { field: `question-${String(member)}`, label: questions.text(Number(member) + 1), message: invalid };
+      : { field: `question-${String(index)}`, label: questions.text(Number(index) + 1), message: invalid };
   const field = fieldOfPath(issue.path);
   if (field !== null) return faultAt(lang, field, messageAt(lang, field, issue));
   return faultAtWholeForm(hiddenField(issue.path.join('.')));

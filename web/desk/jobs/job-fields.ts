@@ -11,9 +11,13 @@ import { jobsTexts } from './texts.ts';
 
 type FieldsView = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
 
-/** The fields that most jobs leave empty, with their blank values: they are folded while each has its blank value. */
+/**
+ * The fields that most jobs leave empty, each with its blank value. They are folded while all have their blank value, no
+ * fault and no remark.
+ */
 const foldedFields = {
   'contract.durationValue': '',
+  // A new job's form begins with this unit.
   'contract.durationUnit': 'month',
   remoteWorkDays: '',
   benefits: '',
@@ -33,17 +37,17 @@ export function fieldsOfJob({ visit: { lang } }: DeskCall, { form, faults, findi
   const faultOf = (name: JobField) => faults.find(({ field }) => field === name)?.message;
   const field = (name: JobField, { label, hint, control }: FieldParts) =>
     labelledField({ name, label, hint, fault: faultOf(name), remarks: remarks(name), control });
-  const optional = (name: JobField) => html`${labels[name]}${optionalMark(lang)}`;
-  const line = (name: JobField, { hint, mode = 'text' }: { hint?: string; mode?: string } = {}) =>
+  const optionalLabel = (name: JobField) => html`${labels[name]}${optionalMark(lang)}`;
+  const textInput = (name: JobField, { hint, mode = 'text' }: { hint?: string; mode?: string } = {}) =>
     field(name, {
-      label: name === 'title' ? labels.title : optional(name),
+      label: name === 'title' ? labels.title : optionalLabel(name),
       hint,
       control: (attributes) =>
         html`<input ${attributes} type="text" inputmode="${mode}" maxlength="300" value="${form[name]}">`,
     });
-  const area = (name: JobField, hint: string) =>
+  const textArea = (name: JobField, hint: string) =>
     field(name, {
-      label: optional(name),
+      label: optionalLabel(name),
       hint,
       control: (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`,
     });
@@ -59,37 +63,40 @@ export function fieldsOfJob({ visit: { lang } }: DeskCall, { form, faults, findi
   const group = (name: keyof typeof groups, fields: Child) =>
     html`<fieldset><legend><h2>${groups[name]}</h2></legend>${fields}</fieldset>`;
   const isUnfolded = Object.entries(foldedFields).some(([name, blank]) => {
-    // An object literal has no keys but those of its type.
-    const known = name as keyof typeof foldedFields;
-    return form[known] !== blank || faultOf(known) !== undefined || remarks(known).length > 0;
+    // The cast is safe, since an object literal has no keys but those of its type.
+    const folded = name as keyof typeof foldedFields;
+    return form[folded] !== blank || faultOf(folded) !== undefined || remarks(folded).length > 0;
   });
   const units = durationOptions(durationUnits, form['contract.durationUnit']);
   const closingDay = field('closesAt', {
-    label: optional('closesAt'),
+    label: optionalLabel('closesAt'),
     hint: hints.closesAt,
     control: (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`,
   });
   const workTime = select('workTime', Object.entries(workTimes));
-  const jobFields = html`${line('title')}${line('contract.type', { hint: hints.contractType })}${workTime}
-${line('location.city')}${line('location.postalCode')}${line('location.country', { hint: hints.country })}`;
-  const amounts = [line('salary.min', { mode: 'decimal' }), line('salary.max', { mode: 'decimal' })];
-  const payFields = html`${amounts}${select('salary.period', Object.entries(periods))}${line('salary.currency')}
+  const jobAndPlaceFields = html`${textInput('title')}${textInput('contract.type', { hint: hints.contractType })}${workTime}
+${textInput('location.city')}${textInput('location.postalCode')}${textInput('location.country', { hint: hints.country })}`;
+  const amounts = [
+    textInput('salary.min', { mode: 'decimal' }),
+    textInput('salary.max', { mode: 'decimal' }),
+  ];
+  const payFields = html`${amounts}${select('salary.period', Object.entries(periods))}${textInput('salary.currency')}
 <p class="check"><input type="checkbox" id="salaryVisible" name="salaryVisible" value="1"${form.salaryVisible && html` checked`}><label for="salaryVisible">${labels.salaryVisible}</label></p>`;
   const descriptions = (
     ['descriptions.position', 'descriptions.profile', 'descriptions.company'] as const
-  ).map((name) => area(name, hints.rich));
-  return html`${group('job', jobFields)}
+  ).map((name) => textArea(name, hints.rich));
+  return html`${group('job', jobAndPlaceFields)}
 ${group('pay', payFields)}
 ${group('words', descriptions)}
 <details class="more"${isUnfolded && html` open`}><summary>${groups.more}</summary>
-${line('contract.durationValue', { mode: 'numeric' })}${select('contract.durationUnit', units)}${line('remoteWorkDays', { mode: 'numeric' })}
-${area('benefits', hints.benefits)}
+${textInput('contract.durationValue', { mode: 'numeric' })}${select('contract.durationUnit', units)}${textInput('remoteWorkDays', { mode: 'numeric' })}
+${textArea('benefits', hints.benefits)}
 ${closingDay}</details>`;
 }
 
 /**
- * Returns the options of the unit of duration. An import may have given its own word, such as `mois`: it becomes the
- * value of its unit's option, or an option of its own, so that saving the form keeps it.
+ * Returns the options of the unit of duration. An import may have its own word, so that saving the form must keep it: a
+ * word for a unit, such as `mois`, becomes the value of that unit's option; any other word gets an option of its own.
  */
 function durationOptions(
   names: Readonly<Record<DurationUnit | '', string>>,

@@ -1,5 +1,5 @@
 import type { ImportEntry } from '#domain/administration/recruitments/desk-jobs.ts';
-import { isoDay } from '#kernel/calendar.ts';
+import { isoDay, type Zoned } from '#kernel/calendar.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import { linesOf, typedText } from '../parts/typed-text.ts';
 import { readQuestions } from './question-form.ts';
@@ -29,8 +29,8 @@ export const jobFields = [
 export type JobField = (typeof jobFields)[number];
 
 /**
- * Returns the field of a path in the import's format: the field of that name, else the first field of its group, such as
- * `salary.min` for `salary`. Null if the form has no such group.
+ * Returns the field of a path in the import's format: `salary.max` for `salary.max`, or else the first field of the group,
+ * such as `salary.min` for `salary`. Null if the form has no field of the group.
  */
 export function fieldOfPath(path: readonly PropertyKey[]): JobField | null {
   const [group, member] = path.map(String);
@@ -45,10 +45,8 @@ export type JobForm = Record<JobField, string> & {
   questions: ImportEntry['questions'];
 };
 
-type Zone = { timeZone: string };
-
-/** Fills the form with a job in the import's format; null for a new job. */
-export function toForm(entry: ImportEntry | null, zone: Zone): JobForm {
+/** Fills the form with a job in the import's format. A new job (`entry` is null) begins with common values. */
+export function toForm(entry: ImportEntry | null, zone: Zoned): JobForm {
   const { location, contract, salary, descriptions, closesAt } = entry ?? {};
   const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
@@ -75,8 +73,10 @@ export function toForm(entry: ImportEntry | null, zone: Zone): JobForm {
   };
 }
 
+/** The stored job, null for a new one, and the language of the form's questions. */
 type FormContext = { entry: ImportEntry | null; lang: 'fr' | 'en' };
 
+/** Reads the form as it was filled in. */
 export function readForm(fields: FormFields, { entry, lang }: FormContext): JobForm {
   const texts = jobFields.map((field) => [field, typedText(fields[field])] as const);
   return {
@@ -90,38 +90,38 @@ export function readForm(fields: FormFields, { entry, lang }: FormContext): JobF
  * Puts the form's values into the job's entry, which keeps the fields that the form does not show. The result is
  * checked by the import's schema.
  */
-export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | null; zone: Zone }) {
-  const number = (field: JobField, stored?: number | null) => readNumber(form[field], stored);
+export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | null; zone: Zoned }) {
+  const number = (field: JobField, storedNumber?: number | null) => readNumber(form[field], storedNumber);
   const orNull = (field: JobField) => form[field].trim() || null;
-  const { locations = [], ...unchanged }: Partial<ImportEntry> = entry ?? {};
+  const { locations = [], ...stored }: Partial<ImportEntry> = entry ?? {};
   const location = {
-    ...unchanged.location,
+    ...stored.location,
     city: orNull('location.city'),
     postalCode: orNull('location.postalCode'),
     country: orNull('location.country'),
   };
   const isSamePlace =
-    location.city === (unchanged.location?.city ?? null) &&
-    location.postalCode === (unchanged.location?.postalCode ?? null) &&
-    location.country === (unchanged.location?.country ?? null);
+    location.city === (stored.location?.city ?? null) &&
+    location.postalCode === (stored.location?.postalCode ?? null) &&
+    location.country === (stored.location?.country ?? null);
   const closes = form.closesAt.trim();
-  const isSameDay = unchanged.closesAt != null && dayOf(unchanged.closesAt, zone) === closes;
+  const isSameDay = stored.closesAt != null && dayOf(stored.closesAt, zone) === closes;
   return {
-    ...unchanged,
+    ...stored,
     title: form.title,
     // Another place has another display text and region, which the form does not ask for.
-    location: isSamePlace ? unchanged.location : { ...location, display: null, region: null },
-    // The first of several places is `location` once more.
+    location: isSamePlace ? stored.location : { ...location, display: null, region: null },
+    // With several places, `locations` repeats the stored `location` as its first one, and the form may have changed it.
     locations: locations.slice(1),
     contract: {
       type: orNull('contract.type'),
       durationValue: number('contract.durationValue'),
-      // The form always has a unit, which means nothing without a value.
+      // The form always sends a unit, which means nothing without a value.
       durationUnit: form['contract.durationValue'].trim() === '' ? null : orNull('contract.durationUnit'),
     },
     salary: {
-      min: number('salary.min', unchanged.salary?.min),
-      max: number('salary.max', unchanged.salary?.max),
+      min: number('salary.min', stored.salary?.min),
+      max: number('salary.max', stored.salary?.max),
       currency: form['salary.currency'].trim().toUpperCase() || 'EUR',
       period: form['salary.period'],
     },
@@ -135,31 +135,32 @@ export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | n
     },
     benefits: linesOf(form.benefits),
     questions: form.questions,
-    closesAt: isSameDay ? unchanged.closesAt : closes || null,
+    // An unchanged day keeps its time of day.
+    closesAt: isSameDay ? stored.closesAt : closes || null,
     // A closed job stays closed: only the `reopen` button sets another status.
     status: entry?.status ?? 'active',
   };
 }
 
-/** Matches digits, or groups of three with any space between them, and at most two decimals, as in `40 000,50`. */
+/** Matches `40000`, `40 000` with any blank, and either with one or two decimals, such as `40 000,50`. */
 const WRITTEN_NUMBER = /^(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d{1,2})?$/;
 
 /**
  * Reads a number as French or English writes it. A text that can be read in two ways, such as `40,000`, stays a text,
  * which the import refuses. An unchanged number keeps all its decimals.
  */
-function readNumber(typed: string, stored: number | null | undefined): number | string | null {
-  const text = typed.trim();
+function readNumber(fieldText: string, stored: number | null | undefined): number | string | null {
+  const text = fieldText.trim();
   if (text === '') return null;
   if (stored != null && text === String(stored)) return stored;
   return WRITTEN_NUMBER.test(text) ? Number(text.replaceAll(/\s/g, '').replace(',', '.')) : text;
 }
 
 /**
- * Returns the last day on which a job is shown. A time is the first moment at which it is hidden, so that midnight
- * belongs to the day before.
+ * Returns the last day on which a job is shown. `closesAt` is that day, or the first moment at which the job is hidden:
+ * midnight then belongs to the day before.
  */
-function dayOf(closesAt: string, zone: Zone): string {
+function dayOf(closesAt: string, zone: Zoned): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(closesAt);
   return isDay ? closesAt : isoDay(new Date(Date.parse(closesAt) - 1), zone);
 }

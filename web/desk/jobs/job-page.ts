@@ -25,6 +25,7 @@ type JobView = {
   preview: PreviewedJob | null;
   /** The pay in the form, which a preview shows to the employer even if candidates do not see it. */
   salary?: ImportEntry['salary'];
+  /** The language of the job's texts and questions, which may differ from the page's. */
   lang: 'fr' | 'en';
   isSaved: boolean;
 };
@@ -37,11 +38,10 @@ export function jobPage(
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
   const job = deskJob?.job;
-  const name = job === undefined ? null : nameInAddress(job);
   const action =
-    name === null
+    job === undefined
       ? visit.urls.formTo('/desk/jobs/new', {})
-      : visit.urls.formTo('/desk/jobs/{externalId}', { externalId: name });
+      : visit.urls.formTo('/desk/jobs/{externalId}', { externalId: nameInAddress(job) });
   const findings = preview?.findings ?? job?.findings ?? [];
   const remarks = findings.length > 0 && remarkSection(desk, findings);
   const fields = html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}
@@ -63,10 +63,10 @@ ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action,
   });
 }
 
-type Saving = { job: DeskJob['job'] | undefined; isPreviewed: boolean };
+type FormStep = { job: DeskJob['job'] | undefined; isPreviewed: boolean };
 
 /** Renders the buttons of the form. The main button of a new job is the preview, until it has been shown. */
-function saveButtons({ visit }: DeskCall, { job, isPreviewed }: Saving): SafeHtml {
+function saveButtons({ visit }: DeskCall, { job, isPreviewed }: FormStep): SafeHtml {
   const { check, saving } = jobsTexts[visit.lang];
   const button = (step: string, label: string, isMain = false): Child =>
     html`<button class="button${!isMain && ' quiet'}" type="submit" name="step" value="${step}">${label}</button>`;
@@ -80,14 +80,14 @@ function saveButtons({ visit }: DeskCall, { job, isPreviewed }: Saving): SafeHtm
   return html`<p class="actions">${preview}${publish}${draft}</p>`;
 }
 
-type Previewed = {
+type Preview = {
   form: Pick<JobForm, 'salaryVisible'>;
   preview: PreviewedJob;
   salary: ImportEntry['salary'];
 };
 
 /** Shows the job as its own page will, and the remarks of boards and laws about it. */
-function previewSection(desk: DeskCall, { form, preview, salary }: Previewed): SafeHtml {
+function previewSection(desk: DeskCall, { form, preview, salary }: Preview): SafeHtml {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
   const { min = null, max = null, currency = 'EUR', period = 'year' } = salary ?? {};

@@ -5,23 +5,23 @@ import { type Child, html } from '#kernel/text/html.ts';
 import { fieldOfPath, type JobField } from './job-form.ts';
 import { jobsTexts } from './texts.ts';
 
-/** A sentence about a job, at the field of the form that has to change; null if the form does not have it. */
+/** A sentence about a job, at the field of the form that has to change; null if the form does not have that field. */
 type Remark = { field: JobField | null; sentence: string };
 
-/** Writes one remark for each broken rule. It begins with the boards that have the rule; a pay law has no board. */
+/** Writes one remark for each broken rule. It begins with the names of the boards that have the rule, if any. */
 function toRemarks(lang: Lang, findings: readonly JobFinding[]): Remark[] {
   const { rules, otherBoards } = jobsTexts[lang];
-  const titleOf = (profile: NonNullable<JobFinding['profile']>) =>
+  const boardName = (profile: NonNullable<JobFinding['profile']>) =>
     profile === 'default' ? otherBoards : boards[profile].title;
-  // Findings of one rule have one field, so the field of the last one is that of all.
+  // All findings of a rule have the same field, so it does not matter that the map keeps the last one.
   const fieldsByRule = new Map(findings.map(({ rule, field }) => [rule, field]));
   return [...fieldsByRule].map(([rule, field]) => {
-    const titles = findings.flatMap((finding) =>
-      finding.rule === rule && finding.profile !== null ? titleOf(finding.profile) : [],
+    const boardNames = findings.flatMap((finding) =>
+      finding.rule === rule && finding.profile !== null ? boardName(finding.profile) : [],
     );
     return {
       field: fieldOfPath(field.split('.')),
-      sentence: titles.length === 0 ? rules[rule] : `${titles.join(', ')} – ${rules[rule]}`,
+      sentence: boardNames.length === 0 ? rules[rule] : `${boardNames.join(', ')} – ${rules[rule]}`,
     };
   });
 }

@@ -5,7 +5,7 @@ import { jobsTexts } from './texts.ts';
 
 type ShownJob = Pick<DeskJob['job'], 'status' | 'visible' | 'published' | 'test'>;
 
-/** Says who can see a job. A published one may be in the sandbox (D47), or before its first or after its last day. */
+/** Says who can see a job. A published job may be in the sandbox (D47), or before its first or after its last day. */
 export function jobState({ lang }: Visit, job: ShownJob): SafeHtml {
   return html`<span class="tag">${jobsTexts[lang].states[stateOf(job)]}</span>`;
 }

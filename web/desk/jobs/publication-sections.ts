@@ -22,7 +22,7 @@ ${status === 'closed' ? html`<p>${texts.closed}</p>` : html`<p>${hint}</p>${desk
 
 type Closing = { action: string; faults: readonly Fault[] };
 
-/** Renders the form that closes a job. It asks for a ticked box, since closing cannot be undone by the same button. */
+/** Renders the form that closes a job. It asks for a ticked box, since this button cannot open the job again. */
 export function closingSection(desk: DeskCall, { action, faults }: Closing): SafeHtml {
   const { close, closeHint, sure } = jobsTexts[desk.visit.lang].actions;
   const form = html`${sureField(sure, faults)}

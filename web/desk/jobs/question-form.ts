@@ -10,61 +10,65 @@ import { jobsTexts } from './texts.ts';
 type Question = ImportEntry['questions'][number];
 
 /** The number of empty questions after those of the job. */
-const EMPTY_SHOWN = 2;
+const EMPTY_QUESTIONS = 2;
 /** The form shows at most this many questions, since the server limits a form's fields. Others stay as they are. */
-const SHOWN_MAX = 8;
+const SHOWN_QUESTIONS_MAX = 8;
 const kinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const satisfies Question['kind'][];
 
-type EarlierQuestions = { known: readonly Question[]; lang: 'fr' | 'en' };
+/** The questions that the job has, and the language in which the form shows them. */
+type KnownQuestions = { known: readonly Question[]; lang: 'fr' | 'en' };
 
 /**
- * Reads the questions. Known ones keep their id, their text in the other language, and the values of unchanged options.
+ * Reads the questions of a form. Known ones keep their id, their text in the other language, and the values of unchanged
+ * options.
  */
-export function readQuestions(fields: FormFields, { known, lang }: EarlierQuestions): Question[] {
-  const ids = new Set(known.map(({ id }) => id));
-  const formQuestions = Array.from({ length: SHOWN_MAX }, (_, index): Question | null => {
+export function readQuestions(fields: FormFields, { known, lang }: KnownQuestions): Question[] {
+  const takenIds = new Set(known.map(({ id }) => id));
+  const formQuestions = Array.from({ length: SHOWN_QUESTIONS_MAX }, (_, index): Question | null => {
     const text = typedText(fields[`question-${index}`]).trim();
     if (text === '') return null;
     const sentId = typedText(fields[`question-id-${index}`]);
-    const earlier = known.find(({ id }) => id === sentId);
+    const knownQuestion = known.find(({ id }) => id === sentId);
     const kind = kinds.find((name) => name === fields[`question-kind-${index}`]) ?? 'text';
     const options = linesOf(typedText(fields[`question-options-${index}`])).map((label) => {
-      const sameOption = earlier?.options?.find((option) => textIn(option.text, lang) === label);
-      return sameOption ?? newOption(label, lang);
+      const knownOption = knownQuestion?.options?.find((option) => textIn(option.text, lang) === label);
+      return knownOption ?? newOption(label, lang);
     });
     return {
-      id: earlier?.id ?? freeId(ids),
-      text: { ...earlier?.text, [lang]: text },
+      id: knownQuestion?.id ?? takeFreeId(takenIds),
+      text: { ...knownQuestion?.text, [lang]: text },
       kind,
       ...(kind === 'choice' && { options }),
       required: fields[`question-required-${index}`] === '1',
-      where: earlier?.where ?? 'form',
+      where: knownQuestion?.where ?? 'form',
     };
   });
-  return [...formQuestions.filter((question) => question !== null), ...known.slice(SHOWN_MAX)];
+  return [...formQuestions.filter((question) => question !== null), ...known.slice(SHOWN_QUESTIONS_MAX)];
 }
 
 function newOption(label: string, lang: 'fr' | 'en') {
   return { value: label.slice(0, 100), text: { [lang]: label } };
 }
 
-/** Returns the first free id, such as `q1`, and takes it. */
-function freeId(taken: Set<string>): string {
+/** Returns the first free id, such as `q1`, and adds it to the taken ones. */
+function takeFreeId(takenIds: Set<string>): string {
   let number = 1;
-  while (taken.has(`q${number}`)) number += 1;
-  taken.add(`q${number}`);
+  while (takenIds.has(`q${number}`)) number += 1;
+  takenIds.add(`q${number}`);
   return `q${number}`;
 }
 
+/** Returns a text in the language, or else in the other one; '' without any. */
 function textIn(text: { fr?: string | undefined; en?: string | undefined }, lang: 'fr' | 'en'): string {
   return text[lang] ?? text.fr ?? text.en ?? '';
 }
 
 type QuestionsView = { questions: readonly Question[]; lang: 'fr' | 'en'; faults: readonly Fault[] };
 
+/** Renders the fields of the job's own questions, folded if it has none, and some empty ones. */
 export function questionFields({ visit }: DeskCall, { questions, lang, faults }: QuestionsView): SafeHtml {
   const { questions: texts } = jobsTexts[visit.lang];
-  const count = Math.min(questions.length + EMPTY_SHOWN, SHOWN_MAX);
+  const count = Math.min(questions.length + EMPTY_QUESTIONS, SHOWN_QUESTIONS_MAX);
   const questionSets = Array.from({ length: count }, (_, index) => {
     const question = questions[index];
     const fault = faults.find(({ field }) => field === `question-${index}`)?.message;
@@ -99,5 +103,5 @@ ${optionsField}
   });
   const isUnfolded = questions.length > 0 || faults.some(({ field }) => field.startsWith('question'));
   return html`<details class="more" id="questions"${isUnfolded && html` open`}><summary>${texts.heading}</summary><p>${texts.lead}</p>${questionSets}
-${questions.length > SHOWN_MAX && html`<p class="hint">${texts.others(questions.length - SHOWN_MAX)}</p>`}</details>`;
+${questions.length > SHOWN_QUESTIONS_MAX && html`<p class="hint">${texts.others(questions.length - SHOWN_QUESTIONS_MAX)}</p>`}</details>`;
 }

@@ -71,7 +71,7 @@ export const changeJob = deskFormHandler(
 
 type DeskForm = DeskCall & { fields: FormFields };
 
-/** `deskJob` is null, and `formId` is set, for a new job. */
+/** The job of a form. For a new job, `deskJob` is null and `formId` is set. */
 type JobToSave = {
   deskJob: DeskJob | null;
   /** The job's external id, or the one that it gets when it is saved. */
@@ -79,7 +79,7 @@ type JobToSave = {
   formId?: string;
 };
 
-/** The buttons of the form, each with the state in which it saves the job. `preview` saves nothing. */
+/** The buttons of the form, each with the fields of the state in which it saves the job. `preview` saves nothing. */
 const stateOfSaveStep = {
   preview: {},
   draft: { published: false },
@@ -124,22 +124,21 @@ async function saveJob(deps: Deps, desk: DeskForm, jobToSave: JobToSave): Promis
     putJob(deps, access, { externalId, job: parsed.data, isNew: deskJob === null }),
   );
   if (savingFaults === null) return savedReply(desk, jobToSave);
-  // If this form made a job before, its id is that job's: with a new one the next sending makes a second job.
+  // The refusal may say that this form has made a job already. With a new id, the next sending makes another job.
   const refusedView = formId === undefined ? view : { ...view, formId: randomUUID() };
   return deskReply(desk, jobPage(desk, { ...refusedView, faults: savingFaults, preview: null }), 400);
 }
 
 /** Redirects to the job's page, which says that the change was saved. */
 function savedReply({ visit }: DeskCall, { deskJob, externalId }: JobToSave): PageReply {
-  // A new job's external id is of `nameOfDeskJob`, so the address can have it as it is.
+  // `nameOfDeskJob` made the external id of a new job, so it needs no replacement in an address.
   const name = deskJob === null ? externalId : nameInAddress({ id: deskJob.job.id, externalId });
   return deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: name }, [['saved', '1']]));
 }
 
 /**
- * The buttons outside the form. `change` sets the state of a saved job, which it names by its external id. A job without
- * one gets it first, by being saved with `stateBefore`: a job that breaks a pay law may be saved closed or hidden, but not
- * published.
+ * The buttons outside the form. `change` finds the saved job by its external id. A job without one gets it first, when it
+ * is saved with `stateBefore`: a job that breaks a pay law may be saved closed or hidden, but not published.
  */
 const stateSteps = {
   close: { change: closeJob, stateBefore: { status: 'closed' } },
@@ -148,7 +147,7 @@ const stateSteps = {
   'publish-only': { change: publishJob, stateBefore: {} },
 } as const;
 
-/** Closes, publishes or unpublishes a saved job, and leaves its texts as they are. */
+/** Closes, publishes or unpublishes a saved job. Its texts stay as they are. */
 async function changeState(
   deps: Deps,
   desk: DeskForm,
@@ -157,9 +156,15 @@ async function changeState(
   const { access, visit } = desk;
   const { deskJob, externalId, step } = job;
   const { entry } = deskJob;
+  const refuse = (faults: readonly Fault[]): PageReply => {
+    const { workspace } = desk.session.member;
+    const lang = entry.lang ?? workspace.lang;
+    const view = { deskJob, form: toForm(entry, workspace), lang, faults, preview: null, isSaved: false };
+    return deskReply(desk, jobPage(desk, view), 400);
+  };
   if (step === 'close' && desk.fields.sure !== '1') {
     const { sureRequired } = jobsTexts[visit.lang].actions;
-    return refusedPage([{ field: 'sure', label: null, message: sureRequired }]);
+    return refuse([{ field: 'sure', label: null, message: sureRequired }]);
   }
   const changeFaults = await tryChange(desk, async () => {
     const { change, stateBefore } = stateSteps[step];
@@ -167,18 +172,10 @@ async function changeState(
       await putJob(deps, access, { externalId, job: { ...entry, ...stateBefore } });
     await change(deps, access, { externalId });
   });
-  return changeFaults === null ? savedReply(desk, job) : refusedPage(changeFaults);
-
-  function refusedPage(faults: readonly Fault[]): PageReply {
-    const { workspace } = desk.session.member;
-    const lang = entry.lang ?? workspace.lang;
-    const form = toForm(entry, workspace);
-    const view = { deskJob, form, lang, faults, preview: null, isSaved: false };
-    return deskReply(desk, jobPage(desk, view), 400);
-  }
+  return changeFaults === null ? savedReply(desk, job) : refuse(changeFaults);
 }
 
-/** Runs a change. Returns the faults for which it is refused; null if it was made. */
+/** Makes a change. Resolves to null, or to the faults for which the change is refused. */
 async function tryChange({ visit }: DeskCall, change: () => Promise<unknown>): Promise<Fault[] | null> {
   try {
     await change();

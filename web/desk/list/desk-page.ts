@@ -21,7 +21,7 @@ export function deskPage(desk: DeskCall, { view, now }: DeskPageView): string {
   const nonEmptyLists = view.shownLists.filter(({ count }) => count > 0);
   const title = chosenList === null ? texts.title : texts.headings[chosenList];
   const lead = chosenList === 'decided' ? texts.leadOfDecided : texts.lead;
-  const empty = chosenList === null ? firstSteps(desk) : html`<p class="panel">${texts.none}</p>`;
+  const emptyMessage = chosenList === null ? firstSteps(desk) : html`<p class="panel">${texts.none}</p>`;
   return layout(visit, {
     style: deskStyle,
     title: `${title} – ${workspace.name}`,
@@ -33,7 +33,7 @@ export function deskPage(desk: DeskCall, { view, now }: DeskPageView): string {
     main: html`<div class="narrow">${deskNav(desk, '/desk')}${chosenList !== null && linkToAllLists(desk, view)}
 <div class="hero">${titleOf(desk, view)}<p class="lead">${lead}</p></div>
 ${view.jobs.length > 1 && jobFilter(desk, view)}
-${nonEmptyLists.length === 0 && empty}
+${nonEmptyLists.length === 0 && emptyMessage}
 ${nonEmptyLists.map((list) => listSection(desk, view, { list, now }))}
 ${view.pages > 1 && pager(desk, view)}
 ${memberLine(desk)}</div>`,
@@ -41,8 +41,8 @@ ${memberLine(desk)}</div>`,
 }
 
 function linkToAllLists({ visit }: DeskCall, view: DeskView): SafeHtml {
-  const allLists = visit.urls.to('/desk', {}, queryOf({ ...view, chosenList: null }));
-  return html`<p class="back"><a href="${allLists}">${deskTexts[visit.lang].list.title}</a></p>`;
+  const allListsUrl = visit.urls.to('/desk', {}, queryOf({ ...view, chosenList: null }));
+  return html`<p class="back"><a href="${allListsUrl}">${deskTexts[visit.lang].list.title}</a></p>`;
 }
 
 /** Tells a desk without applications how to get some. */
@@ -50,9 +50,9 @@ function firstSteps({ visit, session }: DeskCall): SafeHtml {
   const texts = deskTexts[visit.lang].list;
   const { slug } = session.member.workspace;
   const mayPublish = session.principal.permissions.includes('jobs:manage');
-  const careers = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
+  const careersUrl = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug });
   return html`<section class="panel"><p>${texts.none} ${texts.firstSteps}</p>
-<p class="actions">${mayPublish && html`<a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.toJobs}</a> `}<a class="button quiet" href="${careers}">${texts.toCareers}</a></p></section>`;
+<p class="actions">${mayPublish && html`<a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.toJobs}</a> `}<a class="button quiet" href="${careersUrl}">${texts.toCareers}</a></p></section>`;
 }
 
 /** Renders the page's heading: that of the chosen list, or a general one if none is chosen. */
@@ -78,6 +78,7 @@ function queryOf({ chosenList, jobId }: Choice, { page = 1 }: { page?: number } 
   return pairs.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
 }
 
+/** Renders the beginning of a list under its heading, or a page of the chosen list, which is under the page's heading. */
 function listSection(
   desk: DeskCall,
   view: DeskView,
@@ -86,20 +87,20 @@ function listSection(
   const { urls, lang } = desk.visit;
   const texts = deskTexts[lang].list;
   const { name, count, rows } = list;
-  const isOnlyList = view.chosenList !== null;
-  const hasMore = !isOnlyList && rows.length < count;
+  const isChosenList = view.chosenList !== null;
+  const hasMore = !isChosenList && rows.length < count;
   const heading = html`<h2 id="${name}">${headingOf(desk, list)}</h2>`;
   const content =
     rows.length > 0
-      ? deskRows(desk, { list, now, heading: isOnlyList ? 'h2' : 'h3' })
+      ? deskRows(desk, { list, now, heading: isChosenList ? 'h2' : 'h3' })
       : html`<p>${texts.emptyPage}</p>`;
-  const wholeList = urls.to('/desk', {}, queryOf({ ...view, chosenList: name }));
-  return html`<section class="panel">${!isOnlyList && heading}
+  const wholeListUrl = urls.to('/desk', {}, queryOf({ ...view, chosenList: name }));
+  return html`<section class="panel">${!isChosenList && heading}
 ${content}
-${hasMore && html`<p class="all"><a href="${wholeList}">${texts.all(count, texts.headings[name])}</a></p>`}</section>`;
+${hasMore && html`<p class="all"><a href="${wholeListUrl}">${texts.all(count, texts.headings[name])}</a></p>`}</section>`;
 }
 
-/** Renders the form that chooses a job. It is sent by GET, so that it needs no script. */
+/** Renders the form that chooses a job. It is sent by GET, so it needs neither a token nor a script. */
 function jobFilter({ visit }: DeskCall, view: DeskView): SafeHtml {
   const texts = deskTexts[visit.lang].list;
   const hiddenPairs: Pair[] = [...queryOf({ ...view, jobId: null }), ['lang', visit.lang]];
@@ -117,11 +118,11 @@ function jobFilter({ visit }: DeskCall, view: DeskView): SafeHtml {
 function pager({ visit }: DeskCall, view: DeskView): SafeHtml {
   const texts = deskTexts[visit.lang].list;
   const { page, pages } = view;
-  const link = (to: number, label: string): Child =>
-    to >= 1 &&
-    to <= pages &&
-    html`<a class="button quiet" href="${visit.urls.to('/desk', {}, queryOf(view, { page: to }))}">${label}</a>`;
-  // A page after the end, as an old link may name, leads back to the last one.
+  const link = (number: number, label: string): Child =>
+    number >= 1 &&
+    number <= pages &&
+    html`<a class="button quiet" href="${visit.urls.to('/desk', {}, queryOf(view, { page: number }))}">${label}</a>`;
+  // An old link may lead to a page after the end, from which the previous page is the last one.
   const previousPage = Math.min(page - 1, pages);
   return html`<nav class="actions" aria-label="${texts.pages}">${link(previousPage, texts.previous)} <span>${texts.page(page, pages)}</span> ${link(page + 1, texts.next)}</nav>`;
 }

@@ -10,7 +10,7 @@ import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
 /** From this number of days on, the tag of the wait is highlighted. */
-const LONG_DAYS = 7;
+const LONG_WAIT_DAYS = 7;
 
 type RowsView = {
   list: ShownList;
@@ -42,13 +42,14 @@ function rowOf({ visit, session }: DeskCall, row: DeskRow, view: RowsView): Safe
     createdAt,
     changedAt,
   } = row;
-  const midnight = (at: Date) => Date.parse(isoDay(at, session.member.workspace));
-  const daysWaited = (midnight(now) - midnight(createdAt)) / DAY_MS;
+  // Days of the workspace's calendar are counted: from one evening to the next morning is one day.
+  const dayStartMs = (at: Date) => Date.parse(isoDay(at, session.member.workspace));
+  const daysWaited = (dayStartMs(now) - dayStartMs(createdAt)) / DAY_MS;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const tags: Child[] = [
     list.name === 'decided'
       ? html`<span class="tag">${statusWords[visit.lang][status].name}</span>`
-      : html`<span class="tag${daysWaited >= LONG_DAYS && ' long'}">${texts.waiting(daysWaited)}</span>`,
+      : html`<span class="tag${daysWaited >= LONG_WAIT_DAYS && ' long'}">${texts.waiting(daysWaited)}</span>`,
     stepTag(visit, { status, at: changedAt, zone: session.member.workspace }),
     contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
     deletionDueAt !== null &&
@@ -58,11 +59,11 @@ function rowOf({ visit, session }: DeskCall, row: DeskRow, view: RowsView): Safe
   ];
   const url = visit.urls.to('/desk/applications/{id}', { id });
   const link = html`<a href="${url}"${id === currentId && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
-  const nameIn = {
+  const nameByHeading = {
     h2: html`<h2>${link}</h2>`,
     h3: html`<h3>${link}</h3>`,
     p: html`<p class="name">${link}</p>`,
   };
-  return html`${nameIn[heading]}
+  return html`${nameByHeading[heading]}
 <p dir="auto">${jobTitle}</p><p class="tags">${tags}</p>`;
 }

@@ -11,7 +11,7 @@ export const showDesk = deskHandler(async (deps, call, desk) => {
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 
-/** Reads the query. An invalid list, job or page is ignored. */
+/** Reads the query. An invalid list, job or page counts as absent. */
 function choiceOf({ query: { list, job, page } }: PageCall): DeskChoice {
   return {
     list: isDeskList(list) ? list : null,

@@ -5,7 +5,9 @@ import type { DeskCall } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
 import { deskRows } from './desk-rows.ts';
 
-/** Renders the lists of waiting applications, to be shown next to the current one. Narrow screens hide them. */
+/**
+ * Renders the lists of waiting applications, to be shown next to the application `currentId`. Narrow screens hide them.
+ */
 export async function waitingNav(
   deps: Pick<Deps, 'database' | 'clock'>,
   desk: DeskCall,

@@ -30,7 +30,7 @@ type SessionsView = { sessions: readonly OwnSession[]; isSaved: boolean };
 function sessionsPage(desk: DeskCall, { sessions, isSaved }: SessionsView): string {
   const texts = sessionsTexts[desk.visit.lang];
   const action = desk.visit.urls.formTo('/desk/sessions', {});
-  const ownFirst = sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+  const thisFirst = sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
   const endOthers = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="others">${texts.endOthers}</button></p>`;
   return deskFrame(desk, {
     title: texts.title,
@@ -38,12 +38,12 @@ function sessionsPage(desk: DeskCall, { sessions, isSaved }: SessionsView): stri
     navPage: '/desk/sessions',
     path: '/desk/sessions',
     isSaved,
-    main: html`<section class="panel"><ul class="entries">${ownFirst.map((session) => html`<li>${entry(desk, session, action)}</li>`)}</ul></section>
+    main: html`<section class="panel"><ul class="entries">${thisFirst.map((session) => html`<li>${sessionEntry(desk, session, action)}</li>`)}</ul></section>
 ${sessions.length > 1 && deskForm(desk, action, endOthers)}`,
   });
 }
 
-function entry(
+function sessionEntry(
   desk: DeskCall,
   { id, device, signedInAt, seenAt, isThis }: OwnSession,
   action: string,

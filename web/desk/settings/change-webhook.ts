@@ -14,12 +14,12 @@ import { settingsTexts } from './texts.ts';
 
 const URL_LENGTH_MAX = 2048;
 
-/** The result of a form: faults at its fields, a notice such as a secret that is shown once, or neither. */
+/** The result of a form: faults at its fields, or a notice such as a secret that is shown once, or neither. */
 export type Outcome = { notice?: SafeHtml; faults?: readonly Fault[] };
 
 type WebhookForm = { step: unknown; url: string; idempotencyKey: string | null };
 
-/** Sets the webhook's address, rotates its secret, or tests or removes the webhook, as `step` says. */
+/** Sets the webhook's address, rotates its secret, or tests or removes the webhook, as the button `step` says. */
 export async function changeWebhook(deps: Deps, desk: DeskCall, form: WebhookForm): Promise<Outcome> {
   switch (form.step) {
     case 'webhook':
@@ -29,6 +29,7 @@ export async function changeWebhook(deps: Deps, desk: DeskCall, form: WebhookFor
     case 'test':
       return sendTest(deps, desk);
     case 'remove':
+      // Another member may have removed the webhook meanwhile.
       await ifFound(removeWebhook(deps, accessWorkspaceWebhook(desk.access)));
       return {};
     default:
@@ -63,7 +64,7 @@ async function rotateSecret(
   try {
     const rotated = await ifFound(setWebhook(deps, accessWorkspaceWebhook(access), change));
     if (rotated?.secret !== undefined) return { notice: secretNotice(texts.shown, rotated.secret) };
-    // A form that is sent again gets its secret only as long as that one signs.
+    // A form that is sent again (`replayed`) gets the same secret, but not after that secret has ceased to sign.
     return rotated?.replayed ? { notice: resultNotice(texts.replaced, false) } : {};
   } catch (error) {
     if (!toDomainError(error).details.some(({ field }) => field === 'rotate')) throw error;
@@ -74,9 +75,9 @@ async function rotateSecret(
 async function sendTest(deps: Deps, { access, visit }: DeskCall): Promise<Outcome> {
   const { webhook: texts } = settingsTexts[visit.lang];
   const { slug } = access.workspace;
-  const tested = await ifFound(testWebhook(deps, accessWorkspaceWebhook(access), { workspace: slug }));
-  if (tested === null) return {};
-  const { accepted, status, fault } = tested;
+  const result = await ifFound(testWebhook(deps, accessWorkspaceWebhook(access), { workspace: slug }));
+  if (result === null) return {};
+  const { accepted, status, fault } = result;
   const sentence = accepted ? texts.accepted : texts.refused(String(status ?? fault));
   return { notice: resultNotice(sentence, accepted) };
 }

@@ -21,7 +21,7 @@ type KeysView = {
   webhook: Webhook | null;
   form: KeysForm;
   faults: readonly Fault[];
-  /** The result of a form: a secret, which no later page shows again, or a sentence. */
+  /** The result of a form: a secret, which no later page shows again, or a sentence; false for none. */
   notice: SafeHtml | false;
   now: Date;
 };
@@ -56,19 +56,25 @@ export function secretNotice(sentence: string, secret: string): SafeHtml {
 
 function keyEntry(desk: DeskCall, key: Key, now: Date): SafeHtml {
   const { keys: texts } = settingsTexts[desk.visit.lang];
-  const { id, label, scopes, lastFour, lastUsedAt, revokedAt, expiresAt } = key;
-  const isExpired = expiresAt !== null && expiresAt <= now;
-  const expired = isExpired ? texts.expired : null;
-  const endState = revokedAt === null ? expired : texts.revoked;
-  const names: Readonly<Record<string, string>> = texts.scopes;
+  const { id, label, scopes, lastFour, lastUsedAt } = key;
+  const endState = endStateOf(desk, key, now);
+  // The operator can issue keys with scopes that this page does not offer, and for which it has no name.
+  const scopeNames: Readonly<Record<string, string>> = texts.scopes;
   const ending = texts.ending(lastFour);
   const revoke = html`<input type="hidden" name="id" value="${id}">
 <p class="actions"><button class="button quiet small" type="submit" name="step" value="revoke" aria-label="${texts.revoke} ${ending}">${texts.revoke}</button></p>`;
   const endTag = endState !== null && html`<span class="tag long">${endState}</span>`;
   return html`<p><strong dir="auto">${label ?? ending}</strong></p><p class="tags"><span class="tag">${ending}</span>${endTag}</p>
-<p>${scopes.map((scope) => names[scope] ?? scope).join(' · ')}</p>
+<p>${scopes.map((scope) => scopeNames[scope] ?? scope).join(' · ')}</p>
 <p class="hint">${lastUsedAt === null ? texts.unused : texts.used(momentOf(desk, lastUsedAt))}</p>
 ${desk.session.isFresh && endState === null && formOf(desk, revoke)}`;
+}
+
+/** Says that a key is revoked or expired; null for a key that works. */
+function endStateOf({ visit }: DeskCall, { revokedAt, expiresAt }: Key, now: Date): string | null {
+  const { keys: texts } = settingsTexts[visit.lang];
+  if (revokedAt !== null) return texts.revoked;
+  return expiresAt !== null && expiresAt <= now ? texts.expired : null;
 }
 
 function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
@@ -106,14 +112,14 @@ function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults 
     control: (attributes) =>
       html`<input ${attributes} type="url" maxlength="2048" required value="${form.url}">`,
   });
-  const buttonsOfWebhook = (['test', 'rotate', 'remove'] as const).map(
+  const otherButtons = (['test', 'rotate', 'remove'] as const).map(
     (step) =>
       html`<button class="button quiet" type="submit" name="step" value="${step}" formnovalidate>${texts[step]}</button>`,
   );
   const body: Child = desk.session.isFresh
     ? formOf(
         desk,
-        html`${url}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && buttonsOfWebhook}</p>`,
+        html`${url}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && otherButtons}</p>`,
       )
     : html`<p class="secret">${webhook?.url ?? texts.none}</p>`;
   const disabled = webhook?.disabledAt != null && html`<p class="notice warn">${texts.disabled}</p>`;
@@ -128,8 +134,8 @@ function section(heading: string, body: Child): SafeHtml {
   return html`<section class="panel"><h2>${heading}</h2>${body}</section>`;
 }
 
-/** Renders a form with an id of its own (`once`), so that a form that is sent twice makes one secret. */
+/** Renders a form with an id of its own (the field `once`), so that a form that is sent twice makes one secret. */
 function formOf(desk: DeskCall, body: SafeHtml): SafeHtml {
-  const once = html`<input type="hidden" name="once" value="${randomUUID()}">`;
-  return deskForm(desk, desk.visit.urls.formTo(PATH, {}), html`${once}${body}`);
+  const formId = html`<input type="hidden" name="once" value="${randomUUID()}">`;
+  return deskForm(desk, desk.visit.urls.formTo(PATH, {}), html`${formId}${body}`);
 }

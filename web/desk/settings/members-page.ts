@@ -10,36 +10,38 @@ import { momentOf } from '../parts/moment.ts';
 import { settingsTexts } from './texts.ts';
 
 /** The form of an invitation, as it was filled in. */
-export type Invited = { email: string; role: Role };
+export type Invitation = { email: string; role: Role };
+
 type MembersView = {
   members: readonly WorkspaceMember[];
-  invited: Invited;
+  invitation: Invitation;
   faults: readonly Fault[];
   isSaved: boolean;
 };
 
 const PATH = '/desk/settings/members';
 
-/** `/desk/settings/members`: the people who may sign in. To invite or remove one needs a recent sign-in (D103). */
-export function membersPage(desk: DeskCall, { members, invited, faults, isSaved }: MembersView): string {
+/** `/desk/settings/members`: the people who may sign in. Inviting or removing a member needs a recent sign-in (D103). */
+export function membersPage(desk: DeskCall, { members, invitation, faults, isSaved }: MembersView): string {
   const { members: texts } = settingsTexts[desk.visit.lang];
   return deskFrame(desk, {
     title: texts.title,
     lead: texts.lead,
     navPage: PATH,
+    // The link to the other language would lose the input.
     ...(faults.length === 0 && { path: PATH }),
     isSaved,
     faults,
     main: html`${freshSignInNotice(desk, PATH)}
-<section class="panel"><ul class="entries">${members.map((member) => html`<li>${entry(desk, member)}</li>`)}</ul></section>
-${desk.session.isFresh && inviteForm(desk, invited, faults)}`,
+<section class="panel"><ul class="entries">${members.map((member) => html`<li>${memberEntry(desk, member)}</li>`)}</ul></section>
+${desk.session.isFresh && inviteForm(desk, invitation, faults)}`,
   });
 }
 
-function entry(desk: DeskCall, { id, email, role, isContact, lastSeenAt }: WorkspaceMember): SafeHtml {
-  const { members: texts, roles: names } = settingsTexts[desk.visit.lang];
+function memberEntry(desk: DeskCall, { id, email, role, isContact, lastSeenAt }: WorkspaceMember): SafeHtml {
+  const { members: texts, roles: roleNames } = settingsTexts[desk.visit.lang];
   const isYou = id === desk.session.member.id;
-  const tags: Child[] = [names[role], isContact && texts.contact, isYou && texts.you].map(
+  const tags: Child[] = [roleNames[role], isContact && texts.contact, isYou && texts.you].map(
     (tag) => tag !== false && html`<span class="tag">${tag}</span>`,
   );
   const remove = html`<input type="hidden" name="email" value="${email}">
@@ -49,8 +51,8 @@ function entry(desk: DeskCall, { id, email, role, isContact, lastSeenAt }: Works
 ${desk.session.isFresh && !isContact && deskForm(desk, desk.visit.urls.formTo(PATH, {}), remove)}`;
 }
 
-function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]): SafeHtml {
-  const { members: texts, roles: names, abilities } = settingsTexts[desk.visit.lang];
+function inviteForm(desk: DeskCall, invitation: Invitation, faults: readonly Fault[]): SafeHtml {
+  const { members: texts, roles: roleNames, abilities } = settingsTexts[desk.visit.lang];
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
   const email = labelledField({
     name: 'email',
@@ -58,12 +60,12 @@ function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]):
     hint: texts.invite.hint,
     fault: faultOf('email'),
     control: (attributes) =>
-      html`<input ${attributes} type="email" autocomplete="off" maxlength="254" required value="${invited.email}">`,
+      html`<input ${attributes} type="email" autocomplete="off" maxlength="254" required value="${invitation.email}">`,
   });
   const roleFault = faultOf('role');
   const choices = roles.map((choice) => {
-    const checked = choice === invited.role && html` checked`;
-    const label = html`<label for="role-${choice}">${names[choice]}<br><span class="hint">${abilities[choice]}</span></label>`;
+    const checked = choice === invitation.role && html` checked`;
+    const label = html`<label for="role-${choice}">${roleNames[choice]}<br><span class="hint">${abilities[choice]}</span></label>`;
     return html`<p class="check"><input type="radio" id="role-${choice}" name="role" value="${choice}"${checked}>${label}</p>`;
   });
   const describedBy = roleFault !== undefined && html` aria-describedby="role-error"`;

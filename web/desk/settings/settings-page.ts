@@ -20,7 +20,7 @@ export type SettingsForm = {
 
 type SettingsView = { workspace: Workspace; form: SettingsForm; faults: readonly Fault[]; isSaved: boolean };
 
-const modes = ['each', 'daily', 'never'] as const satisfies Workspace['notify'][];
+const notifyModes = ['each', 'daily', 'never'] as const satisfies Workspace['notify'][];
 
 /** `/desk/settings`: the look of the employer's pages, the promised answer, and the mails. */
 export function settingsPage(desk: DeskCall, { workspace, form, faults, isSaved }: SettingsView): string {
@@ -33,6 +33,7 @@ export function settingsPage(desk: DeskCall, { workspace, form, faults, isSaved 
     title: texts.title,
     lead: texts.lead,
     navPage: '/desk/settings',
+    // The link to the other language would lose the input.
     ...(faults.length === 0 && { path: '/desk/settings' }),
     isSaved,
     faults,
@@ -60,15 +61,15 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<SettingsView, 
     control: (attributes) =>
       html`<input ${attributes} type="text" inputmode="numeric" maxlength="20" value="${form.promiseDays}">`,
   });
-  const languages = { introFr: html` lang="fr"`, introEn: html` lang="en"`, legalNotice: null };
-  const area = (name: keyof typeof languages, label: string, hint?: string) =>
+  const langAttributes = { introFr: html` lang="fr"`, introEn: html` lang="en"`, legalNotice: null };
+  const textArea = (name: keyof typeof langAttributes, label: string, hint?: string) =>
     labelledField({
       name,
       label,
       hint,
       fault: faultOf(name),
       control: (attributes) =>
-        html`<textarea ${attributes} rows="4"${languages[name]}>${form[name]}</textarea>`,
+        html`<textarea ${attributes} rows="4"${langAttributes[name]}>${form[name]}</textarea>`,
     });
   const logo = labelledField({
     name: 'logo',
@@ -77,7 +78,7 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<SettingsView, 
     fault: faultOf('logo'),
     control: (attributes) => html`<input ${attributes} type="file" accept="image/png,image/jpeg,image/webp">`,
   });
-  const notifyOptions = modes.map(
+  const notifyOptions = notifyModes.map(
     (mode) =>
       html`<option value="${mode}"${mode === form.notify && html` selected`}>${texts.notifyModes[mode]}</option>`,
   );
@@ -86,14 +87,14 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<SettingsView, 
     label: texts.notify,
     control: (attributes) => html`<select ${attributes}>${notifyOptions}</select>`,
   });
-  const check = (name: string, label: string, isChecked: boolean) =>
+  const checkbox = (name: string, label: string, isChecked: boolean) =>
     html`<p class="check"><input type="checkbox" id="${name}" name="${name}" value="on"${isChecked && html` checked`}><label for="${name}">${label}</label></p>`;
-  return html`${colour}${workspace.accent !== null && check('resetAccent', texts.resetAccent, false)}
-${logo}${workspace.logo !== null && check('removeLogo', texts.removeLogo, false)}
-${area('introFr', texts.introFr)}
-${area('introEn', texts.introEn)}
+  return html`${colour}${workspace.accent !== null && checkbox('resetAccent', texts.resetAccent, false)}
+${logo}${workspace.logo !== null && checkbox('removeLogo', texts.removeLogo, false)}
+${textArea('introFr', texts.introFr)}
+${textArea('introEn', texts.introEn)}
 ${promise}
-${area('legalNotice', texts.legalNotice, texts.legalNoticeHint)}
+${textArea('legalNotice', texts.legalNotice, texts.legalNoticeHint)}
 ${notify}
-${check('statusMails', texts.statusMails, form.statusMails === 'on')}`;
+${checkbox('statusMails', texts.statusMails, form.statusMails === 'on')}`;
 }

@@ -22,7 +22,7 @@ const permission = 'settings:manage';
 
 export const showKeys = deskHandler((deps, _call, desk) => show(deps, desk, {}), permission);
 
-/** Issues or revokes a key, or changes the webhook. Only this answer shows a new secret. */
+/** Issues or revokes a key, or changes the webhook. A new secret is only in this answer. */
 export const changeKeys = deskFormHandler(
   async (deps, _call, desk) => {
     const form = readForm(desk.fields);
@@ -43,7 +43,7 @@ async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form:
   if (fields.step === 'issue') return issue(deps, desk, { ...form, idempotencyKey });
   if (fields.step === 'revoke') {
     const id = uuid.safeParse(fields.id).data;
-    // Another member may have revoked the key meanwhile; the list that follows shows that.
+    // The key may not be found any more: the page after the redirect lists the present keys.
     if (id !== undefined)
       await ifFound(revokeManagementKey(deps, { actor: access.actor, id, workspace: slug }));
     return {};
@@ -51,7 +51,10 @@ async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form:
   return changeWebhook(deps, desk, { step: fields.step, url: form.url, idempotencyKey });
 }
 
-/** Returns the same key for a form that is sent again, and another key if its values differ; null without the form's id. */
+/**
+ * Returns the idempotency key of a form. A form that is sent again has the same one, with other values another one. Null
+ * without the form's id.
+ */
 function idempotencyKeyOf({ once, step }: FormFields, form: KeysForm): string | null {
   const formId = uuid.safeParse(once).data;
   return formId === undefined ? null : sha256(JSON.stringify([formId, step, form]));
@@ -70,7 +73,7 @@ async function issue(
   if (form.scopes.length === 0)
     faults.push({ field: 'scopes', label: texts.issue.scopes, message: texts.issue.scopesRequired });
   if (faults.length > 0) return { faults };
-  // A key may not outlive its issuer. A member's session ends, but the keys that the member issued stay.
+  // A key ends with its issuer at the latest. A member's keys stay after the session, so this issuer has no end.
   const issuer = { ...session.principal, expiresAt: null };
   const { key } = await issueManagementKey(deps, issuer, {
     workspace: access.workspace.slug,
@@ -84,6 +87,7 @@ async function issue(
 
 type KeysOutcome = Outcome & { form?: KeysForm | undefined };
 
+/** Shows the page; without `form`, its forms are empty. */
 async function show(
   deps: Deps,
   desk: DeskCall,
@@ -94,11 +98,11 @@ async function show(
     listManagementKeys(deps, { workspace: slug }),
     ifFound(showWebhook(deps.database.query, accessWorkspaceWebhook(desk.access))),
   ]);
-  const empty: KeysForm = { label: '', scopes: [], url: webhook?.url ?? '' };
+  const emptyForm: KeysForm = { label: '', scopes: [], url: webhook?.url ?? '' };
   const page = keysPage(desk, {
     keys,
     webhook,
-    form: form ?? empty,
+    form: form ?? emptyForm,
     faults,
     notice: notice ?? false,
     now: deps.clock.now(),

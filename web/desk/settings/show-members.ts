@@ -8,16 +8,16 @@ import { isCleanText } from '#kernel/text/text.ts';
 import { type DeskCall, deskFormHandler, deskHandler, deskRedirect, deskReply } from '../desk-call.ts';
 import type { Fault } from '../frame/desk-frame.ts';
 import { typedText } from '../parts/typed-text.ts';
-import { type Invited, membersPage } from './members-page.ts';
+import { type Invitation, membersPage } from './members-page.ts';
 import { settingsTexts } from './texts.ts';
 
 const permission = 'settings:manage';
-const emptyInvitation: Invited = { email: '', role: 'recruiter' };
+const emptyInvitation: Invitation = { email: '', role: 'recruiter' };
 
 export const showMembers = deskHandler(async (deps, call, desk) => {
   const members = await listWorkspaceMembers(deps, desk.access);
   const isSaved = call.query.saved === '1';
-  return deskReply(desk, membersPage(desk, { members, invited: emptyInvitation, faults: [], isSaved }));
+  return deskReply(desk, membersPage(desk, { members, invitation: emptyInvitation, faults: [], isSaved }));
 }, permission);
 
 /** Invites or removes a member. A refused form comes back with its faults. */
@@ -25,17 +25,17 @@ export const changeMembers = deskFormHandler(
   async (deps, _call, desk) => {
     const { step, email, role } = desk.fields;
     const isRemoval = step === 'remove';
-    const invited = {
+    const invitation = {
       email: typedText(email).trim(),
       role: memberRole.safeParse(role).data ?? emptyInvitation.role,
     };
-    const faults = await change(deps, desk, { isRemoval, invited });
+    const faults = await change(deps, desk, { isRemoval, invitation });
     if (faults.length === 0)
       return deskRedirect(desk.visit.urls.to('/desk/settings/members', {}, [['saved', '1']]));
     const members = await listWorkspaceMembers(deps, desk.access);
     const page = membersPage(desk, {
       members,
-      invited: isRemoval ? emptyInvitation : invited,
+      invitation: isRemoval ? emptyInvitation : invitation,
       faults,
       isSaved: false,
     });
@@ -44,10 +44,11 @@ export const changeMembers = deskFormHandler(
   { permission, needsFreshSignIn: () => true },
 );
 
+/** Makes the change. Returns the faults for which it is refused. */
 async function change(
   deps: Deps,
   { access, visit }: DeskCall,
-  { isRemoval, invited: { email, role } }: { isRemoval: boolean; invited: Invited },
+  { isRemoval, invitation: { email, role } }: { isRemoval: boolean; invitation: Invitation },
 ): Promise<Fault[]> {
   const { members: texts } = settingsTexts[visit.lang];
   if (!emailField.safeParse(email).success || !isCleanText(email))
@@ -58,12 +59,12 @@ async function change(
     return [];
   } catch (error) {
     const { reason, details } = toDomainError(error);
-    // Another member has removed this one meanwhile.
+    // The member is gone already: another member has removed it meanwhile.
     if (reason === 'not_found') return [];
     // The workspace has as many members as it may have.
     if (details.some(({ code }) => code === 'out_of_range'))
       return [{ field: 'email', label: texts.invite.email, message: texts.invite.full }];
-    // The last owner and the contact of a workspace stay its owners.
+    // The role of the last owner and of the contact must stay `owner`.
     if (details.some(({ code }) => code === 'unknown_option'))
       return [
         isRemoval

@@ -22,7 +22,7 @@ import { settingsTexts } from './texts.ts';
 
 const permission = 'settings:manage';
 
-/** The settings of the form. The API refuses control characters before its schemas are read, the desk here (D21). */
+/** The fields of the form. The API refuses control characters before it reads its schemas; the desk refuses them here (D21). */
 const settingsSchema = z.object({
   accent: accent.refine(isCleanText),
   introFr: introduction.refine(isCleanText),
@@ -37,7 +37,7 @@ const settingsSchema = z.object({
   statusMails: z.enum(['on', 'off']),
 });
 
-/** A browser sends a file input without a file as zero bytes. */
+/** A file that was chosen: browsers send an input without a file as zero bytes. */
 const chosenFile = z.object({ data: z.instanceof(Uint8Array).refine(({ length }) => length > 0) });
 
 /** `/desk/settings`: shows the look of the employer's pages, the promised answer, and the mails. */
