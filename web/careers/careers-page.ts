@@ -21,6 +21,7 @@ import { careersTexts } from './texts/texts.ts';
 /** A list of at most this many jobs has no filters, since it is read at a glance. */
 const SHORT_LIST_MAX = 5;
 
+/** An employer, a visitor's search among its jobs, and the jobs that the search finds. */
 export type Careers = { workspace: CareersView; search: CareersSearch; browsed: BrowsedCareers };
 
 /** `/careers/{workspaceSlug}`: the employer, and its jobs as the query filters and groups them. */
@@ -39,16 +40,16 @@ export function careersPage(visit: Visit, careers: Careers): string {
     workspace,
     pairs: searchPairs(search),
     head: [
-      feeds(visit, workspace),
+      feedLinks(visit, workspace),
       socialTags(visit, { title, description, path, siteName: name, image: socialImage ?? cover }),
     ],
     main: html`${welcome(visit, careers)}
-${browsed.count === 0 ? noJobs(visit, careers) : listing(visit, careers)}`,
+${browsed.count === 0 ? noJobs(visit, careers) : results(visit, careers)}`,
   });
 }
 
-/** Links to the same jobs as feeds, which feed readers find by these elements. */
-function feeds({ lang, urls }: Visit, { slug, name }: WorkspaceView): Child {
+/** Links to the same jobs as feeds. Feed readers find the feeds by these elements. */
+function feedLinks({ lang, urls }: Visit, { slug, name }: WorkspaceView): Child {
   const title = careersTexts[lang].list.title(name);
   return Object.values(syndicationFormats).map(
     ({ file, mediaType }) =>
@@ -56,10 +57,12 @@ function feeds({ lang, urls }: Visit, { slug, name }: WorkspaceView): Child {
   );
 }
 
+/** Returns the address of a feed; of the RSS feed unless another file is named. */
 function feedUrl(urls: PageUrls, slug: string, file: string = syndicationFormats.rss.file): string {
   return urls.to(`/careers/{workspaceSlug}/${file}`, { workspaceSlug: slug });
 }
 
+/** Renders the employer's name, introduction and picture, and the form of a search. */
 function welcome(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
   const { lang, urls } = visit;
   const texts = careersTexts[visit.lang].list;
@@ -69,6 +72,7 @@ function welcome(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
   const langAttribute = ownIntro === null && html` lang="${lang === 'fr' ? 'en' : 'fr'}"`;
   // A visitor who searches has seen the welcome before, so it is kept short.
   const isSearching = searchPairs(search).length > 0;
+  // A path is an image that the service stores; any other cover is on another host.
   const coverUrl = cover?.startsWith('/') ? urls.local(cover) : cover;
   const picture = isSearching ? null : coverUrl;
   return html`<div class="welcome${isSearching && ' brief'}${picture !== null && ' pictured'}"><div class="greeting">
@@ -92,23 +96,24 @@ ${hiddenPairs.map(([field, value]) => html`<input type="hidden" name="${field}" 
 <button class="button">${texts.searchAction}</button></form>`;
 }
 
-function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
+/** Renders the jobs that the search finds, next to the filters. */
+function results(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
   const { slug } = workspace;
   const texts = careersTexts[visit.lang].list;
   const { total, page, pages, facets } = browsed;
   const isShort = browsed.count <= SHORT_LIST_MAX;
   const filters = !isShort && facetList(visit, { slug, search, facets });
-  // A short list is not offered in groups, but one that is in groups can be seen by date again.
+  // A short list is offered in groups only if it is grouped already, so that it can be seen by date again.
   const offersGroupings = total > 1 && (!isShort || search.group !== null);
   const heading = total === 0 ? texts.nothingHeading : texts.count(total);
-  const found =
+  const foundJobs =
     total === 0
       ? nothingFound(visit, { slug, search, browsed })
       : html`${chosenList(visit, { slug, search })}\n${groupedJobs(visit, browsed, search.group)}`;
   return html`<div class="results${filters !== false && ' narrowable'}">
 ${filters && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${filters}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
 <div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${offersGroupings && groupingLinks(visit, { slug, search, facets })}</div>
-${found}
+${foundJobs}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplicationLink(visit, workspace)}
 ${answerPanel(visit.texts, browsed.answers)}
@@ -132,7 +137,7 @@ ${chosenList(visit, { slug, search })}
 <p><a class="button quiet" href="${allJobsUrl}">${texts.showAll}</a></p></div>`;
 }
 
-/** Returns the words of the alert that the page offers: the suggested ones where the search's own find no job. */
+/** Returns the words of the alert that the page offers: the suggested words if the search's own words find no job. */
 function alertedWords({ q }: CareersSearch, { total, suggestion }: BrowsedCareers): string {
   return total === 0 ? (suggestion ?? q) : q;
 }
@@ -151,6 +156,7 @@ function suggestionLink({ lang, urls }: Visit, { slug, search, suggestion }: Sug
   return html`<p><a rel="nofollow" href="${href}">${careersTexts[lang].list.suggestion(suggestion)}</a></p>`;
 }
 
+/** Renders the page of an employer without open jobs. */
 function noJobs(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
   const texts = careersTexts[visit.lang].list;
   const { slug, name } = workspace;

@@ -34,15 +34,15 @@ export function closedJobTitle(job: ClosedJob, lang: Lang): SafeHtml {
   return html`<p class="lead" dir="auto"${job.lang !== lang && html` lang="${job.lang}"`}><strong>${job.title}</strong></p>`;
 }
 
-/** Leads on to other jobs of the employer. */
+/** Links to other jobs of the employer, and to its careers page. */
 export function otherJobsSection(
   visit: Visit,
   { workspace, otherJobs }: Pick<ClosedJobPage, 'workspace' | 'otherJobs'>,
 ): Child {
-  const careers = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
+  const careersUrl = visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
   return [
     otherJobs.length > 0 &&
       html`<section class="similar"><h2>${careersTexts[visit.lang].job.others}</h2>${jobList(visit, otherJobs, 'h3')}</section>`,
-    html`<p><a class="button" href="${careers}">${visit.texts.errors.backToCareers}</a></p>`,
+    html`<p><a class="button" href="${careersUrl}">${visit.texts.errors.backToCareers}</a></p>`,
   ];
 }

@@ -23,10 +23,15 @@ import { jobList } from './list/job-list.ts';
 import { socialTags } from './social-tags.ts';
 import { careersTexts } from './texts/texts.ts';
 
-type JobWithSimilar = { job: VisibleJob; similar: readonly VisibleJob[]; answers: Answers | null };
+type JobPageView = {
+  job: VisibleJob;
+  similar: readonly VisibleJob[];
+  /** The employer's promise of an answer and its figures; null without a promise. */
+  answers: Answers | null;
+};
 
 /** `/careers/{workspaceSlug}/{jobId}`: one job, with JSON-LD for search engines unless the employer is anonymous. */
-export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar): string {
+export function jobPage(visit: Visit, { job, similar, answers }: JobPageView): string {
   const { lang, urls } = visit;
   const texts = careersTexts[lang];
   const { workspace } = job;
@@ -40,7 +45,7 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar)
     remoteLine(job, texts),
     salaryLine(job, texts),
   ].filter((fact) => fact !== null);
-  // The image could show who an anonymous employer is (D15).
+  // Without a company the employer is anonymous, and its image could tell who it is (D15).
   const image = job.company === null ? null : workspace.socialImage;
   const factList = jobFacts(visit, job);
   const similarSection =

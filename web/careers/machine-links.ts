@@ -47,7 +47,7 @@ function alternate(href: string, type: string): WebLink {
   return { href, rel: 'alternate', type };
 }
 
-/** Writes the header of RFC 8288. No address of the service contains `>`, which would end it. */
+/** Writes the header of RFC 8288. A `>` would end an address too early; no address of the service contains one. */
 function linkHeader(webLinks: readonly WebLink[]): LinkHeader {
   return {
     Link: webLinks.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),

@@ -12,6 +12,7 @@ import { otherLanguageLine } from './list/other-language-line.ts';
 import { searchUrl } from './list/search.ts';
 import { careersTexts } from './texts/texts.ts';
 
+/** Writes the home page. */
 export function homeMarkdown(visit: Visit, employers: readonly Employer[]): string {
   const { lang, urls, publisher } = visit;
   const name = publisher.brandName ?? publisher.legalName;
@@ -81,6 +82,7 @@ function listItem({ lang, urls }: Visit, job: VisibleJob): string {
   return `- ${[`[${markdownLine(job.title)}](${url})`, ...knownFacts].join(' · ')}`;
 }
 
+/** Joins blocks of Markdown. */
 function document(blocks: readonly string[]): string {
   return `${blocks.join('\n\n')}\n`;
 }

@@ -9,6 +9,7 @@ import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
 import { careersTexts } from './texts/texts.ts';
 
+/** One format of the feed, and the name of its file. */
 type FeedFile = {
   file: string;
   mediaType: string;
@@ -26,12 +27,12 @@ export function showFeed({ file, mediaType, format, write }: FeedFile) {
     const syndication = await readSyndication(deps, { workspaceId: workspace.id, format, source });
     if (syndication === null) return errorReply(deps.settings, call, 404);
     const { items, changedAt, changesAt } = syndication;
-    const home = pathTo('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
+    const homePath = pathTo('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
     const text = write({
       title: list.title(workspace.name),
       description: list.description(workspace.name),
-      homeUrl: urls.canonical(home),
-      feedUrl: urls.canonical(`${home}/${file}`),
+      homeUrl: urls.canonical(homePath),
+      feedUrl: urls.canonical(`${homePath}/${file}`),
       lang,
       changedAt,
       items,

@@ -14,6 +14,7 @@ export function socialTags(
   { lang, urls }: Visit,
   { title, description, path, siteName, image }: PreviewedPage,
 ): Child {
+  // A path is an image that the service stores; any other image is on another host.
   const picture = image?.startsWith('/') ? urls.canonical(image) : image;
   const properties = {
     'og:type': 'website',

@@ -4,6 +4,7 @@ import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
+/** A text with its language. */
 type Words = ReadableAnswer['question'];
 
 /** Renders the answers to a job's own questions as the candidate wrote them (D60). */

@@ -38,7 +38,7 @@ ${answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${a
 ${conversationSection(visit, view)}`;
 }
 
-/** Renders a button for each file, which downloads it. */
+/** Renders a button for each file that downloads it. */
 export function fileButtons({ lang }: Visit, { cvs: files }: EmployerView, fileUrl: FileUrl): SafeHtml[] {
   const texts = employerTexts[lang];
   return files.map(
@@ -56,18 +56,18 @@ export function downloadLabel({ kind, number, fileName }: EmployerFile, texts: E
 
 type LabelledText = ReturnType<typeof labelledTexts>[number];
 
-type Person = { view: EmployerView; links: readonly LabelledText[]; texts: EmployerTexts };
+type PersonView = { view: EmployerView; links: readonly LabelledText[]; texts: EmployerTexts };
 
-function aboutPerson(visit: Visit, { view, links, texts }: Person): SafeHtml {
+function aboutPerson(visit: Visit, { view, links, texts }: PersonView): SafeHtml {
   const { application, email, partnerName, cvs: files, contactCorrectedAt, workspace } = view;
   const corrected =
     contactCorrectedAt !== null &&
     html`<p>${texts.contactCorrected(longDay(contactCorrectedAt, visit.texts.locale, workspace))}</p>`;
-  const ofKind = (kind: EmployerFile['kind']) =>
+  const filesOfKind = (kind: EmployerFile['kind']) =>
     files
       .filter((file) => file.kind === kind)
       .map((file) => html`<dd dir="auto">${describeFile(visit, view, file)}</dd>`);
-  const [cvs, letters, otherFiles] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
+  const [cvs, letters, otherFiles] = [filesOfKind('cv'), filesOfKind('letter'), filesOfKind('other')];
   return html`<dl><dt>${texts.email}</dt><dd>${breakableAddress(email)}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
 ${links.map(([label, url]) => html`<dt>${label}</dt><dd><a href="${url}" rel="nofollow noopener noreferrer">${breakableAddress(url)}</a></dd>`)}
@@ -81,12 +81,13 @@ ${corrected}
 ${application.isAgain && html`<p>${texts.appliedBefore}</p>`}`;
 }
 
+/** Writes the name and size of a file; for a CV that came later, also its day. */
 function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerFile): string {
   const kibibytes = Math.max(1, Math.round(file.byteLength / 1024));
-  const named = `${file.fileName} (${kibibytes} ${visit.lang === 'fr' ? 'Ko' : 'kB'})`;
-  if (file.kind !== 'cv' || file.number === 1) return named;
+  const nameAndSize = `${file.fileName} (${kibibytes} ${visit.lang === 'fr' ? 'Ko' : 'kB'})`;
+  if (file.kind !== 'cv' || file.number === 1) return nameAndSize;
   const day = longDay(file.createdAt, visit.texts.locale, workspace);
-  return `${named} – ${employerTexts[visit.lang].receivedLater(day)}`;
+  return `${nameAndSize} – ${employerTexts[visit.lang].receivedLater(day)}`;
 }
 
 function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
@@ -96,6 +97,7 @@ function factSheet({ lang }: Visit, view: EmployerView, texts: EmployerTexts): S
     const { status, answer, quote, messageId, correctedAt } = fact;
     const topic = topicOf(fact, lang);
     const value = writeAnswer({ status, answer: withChoiceIn(lang, fact) }, lang);
+    // A corrected answer is no quote, and in no message of the conversation.
     if (correctedAt !== undefined)
       return html`<dt>${topic}</dt><dd class="lines" dir="auto">${value} <span class="tag">${texts.byCandidate}</span></dd>`;
     const quoteLine = quote !== answer && html`<dd class="lines"><q dir="auto">${quote}</q></dd>`;

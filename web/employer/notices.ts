@@ -55,6 +55,7 @@ function contestNotice(
   });
   const isOpen = answer === null || answeredAt === null;
   const deskLink = linksDesk && html`<p><a href="${answerUrl}">${texts.answer}</a></p>`;
+  // An answered contest has an author, so the default only satisfies the compiler.
   const dueOrAnswer = isOpen
     ? html`<p><strong>${texts.due(day(dueAt))}</strong> ${texts.answerIsMailed}</p>${deskLink}`
     : html`<p>${texts.answered(answeredBy ?? '', day(answeredAt))}</p><p class="lines">${answer}</p>`;

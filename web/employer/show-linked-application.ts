@@ -32,10 +32,7 @@ export async function downloadLinkedFile(deps: Deps, call: PageCall): Promise<Pa
   return fileReply(file, noIndexHeaders);
 }
 
-/**
- * Every invalid link gets the same page, which does not say why the link is invalid (D5). The page's form mails a new
- * link.
- */
+/** Answers every invalid link with the same page, which does not say why (D5). The page's form mails a new link. */
 export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const extraContent = linkForm(visit, { owner: 'employer', action: null });

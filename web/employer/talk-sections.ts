@@ -7,12 +7,14 @@ import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
 import { employerTexts } from './texts.ts';
 
-/** Renders the form that answers a question, for a reader who may answer. */
-export type QuestionForm = (question: EmployerView['questions'][number]) => Child;
+type Question = EmployerView['questions'][number];
+
+/** Renders the form below a question, for a reader who may answer. */
+export type QuestionForm = (question: Question) => Child;
 
 /**
  * Shows what the candidate wrote of their own accord: their questions, each with a link to its message in the conversation
- * (D83), and the words outside the questions, unless they are listed as a question.
+ * (D83), and the words outside the interviewer's questions, unless they are listed as a question.
  */
 export function questionsSection(
   visit: Visit,
@@ -27,7 +29,7 @@ export function questionsSection(
       wishHint(visit, question, application),
       linkToMessage(visit, messages, question.messageId),
       earlierQuestions(visit, workspace, question),
-      answerTo(visit, workspace, question),
+      answerView(visit, workspace, question),
       // Words of a person after a question may be about something else, so the question can still be answered.
       question.answer === null && answerForm?.(question),
     ];
@@ -40,12 +42,8 @@ export function questionsSection(
   return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questionItems}${firstWordsItems}</ul></section>`;
 }
 
-/** Names the wish in a text, and says what to do about it. */
-function wishHint(
-  { lang, urls }: Visit,
-  question: EmployerView['questions'][number],
-  { status }: EmployerView['application'],
-): Child {
+/** Names the wish in a question, and says what to do about it; false if the question has no wish. */
+function wishHint({ lang, urls }: Visit, question: Question, { status }: EmployerView['application']): Child {
   const words = wordsAboutWish(question, { lang, isWithdrawn: status === 'withdrawn' });
   if (words === null) return false;
   const { text, deletionsLabel } = words;
@@ -59,29 +57,20 @@ function linkToMessage(visit: Visit, messages: EmployerView['messages'], message
   return anchor !== null && html`<p><a href="#${anchor}">${employerTexts[visit.lang].inConversation}</a></p>`;
 }
 
-/**
- * Shows former texts of a question that the candidate has corrected, if the employer had read or answered them (D125).
- */
-function earlierQuestions(
-  visit: Visit,
-  workspace: EmployerView['workspace'],
-  { earlier }: EmployerView['questions'][number],
-): Child {
+/** Shows the former texts of a corrected question, if the employer had read or answered them (D125). */
+function earlierQuestions(visit: Visit, workspace: EmployerView['workspace'], { earlier }: Question): Child {
   const texts = employerTexts[visit.lang];
   return earlier.map(
     (former) =>
-      html`<p class="hint">${texts.correctedQuestion}</p><blockquote><p class="lines" dir="auto">${former.text}</p>${answerTo(visit, workspace, former)}</blockquote>`,
+      html`<p class="hint">${texts.correctedQuestion}</p><blockquote><p class="lines" dir="auto">${former.text}</p>${answerView(visit, workspace, former)}</blockquote>`,
   );
 }
 
-/** Shows the answer to a question, or that a person gave it in the conversation; null while it waits for one. */
-function answerTo(
+/** Shows the answer to a question, or that a person wrote after it in the conversation; null while it has neither. */
+function answerView(
   visit: Visit,
   workspace: EmployerView['workspace'],
-  {
-    answer,
-    isAnsweredInConversation,
-  }: Pick<EmployerView['questions'][number], 'answer' | 'isAnsweredInConversation'>,
+  { answer, isAnsweredInConversation }: Pick<Question, 'answer' | 'isAnsweredInConversation'>,
 ): SafeHtml | null {
   const texts = employerTexts[visit.lang];
   if (answer === null)
@@ -91,7 +80,7 @@ function answerTo(
   return html`<p class="hint">${by}</p><p class="lines" dir="auto">${text}</p>`;
 }
 
-/** Returns the anchor of the candidate's message; null if the text was not written in the conversation. */
+/** Returns the anchor of the candidate's message; null if there is none, as for a text written outside the conversation. */
 export function anchorOf(messages: EmployerView['messages'], messageId: string | null): string | null {
   const index = messages.findIndex(({ role, id }) => role === 'user' && id === messageId);
   return index < 0 ? null : `said-${index}`;

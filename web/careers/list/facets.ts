@@ -23,7 +23,7 @@ export function facetList(visit: Visit, view: FacetView): SafeHtml | false {
   return html`<nav class="facets" aria-label="${texts.filters}">${sections}</nav>`;
 }
 
-/** A filter with a single value is useless, since all jobs have that value; a chosen one stays, to be removed. */
+/** A filter with a single value is useless, since all jobs have that value. A chosen filter stays, to be removed. */
 function isUseful({ facets, search }: FacetView, name: FacetName): boolean {
   return facets[name].length > 1 || search[name].length > 0;
 }
@@ -32,10 +32,10 @@ type Facet = { name: FacetName; value: string; label: string; count: number };
 
 function facetLink({ lang, urls }: Visit, { slug, search }: FacetView, { name, ...facet }: Facet): SafeHtml {
   const label = facetLabel(lang, name, facet.label);
-  // An address may spell a value in several ways, such as `PARIS`, so the compared forms of the values are compared.
+  // An address may spell a value in several ways, such as `PARIS` for `Paris`, so values are compared as the search does.
   const otherValues = search[name].filter((chosen) => comparedValue(name, chosen) !== facet.value);
   const isChosen = otherValues.length < search[name].length;
-  // The label of remote work is a translation, which the search does not know.
+  // The search knows values by their labels, but not the label of remote work, which is a translation.
   const addedValue = name === 'remote' ? facet.value : label;
   const values = isChosen ? otherValues : [...otherValues, addedValue];
   const href = searchUrl(urls, slug, { ...search, [name]: values, page: 1 });
@@ -47,18 +47,20 @@ export function chosenList(visit: Visit, { slug, search }: Omit<FacetView, 'face
   const { lang, urls } = visit;
   const texts = careersTexts[lang].list;
   const chips = [
-    ...(search.q === '' ? [] : [{ label: texts.quotedSearch(search.q), without: { ...search, q: '' } }]),
+    ...(search.q === ''
+      ? []
+      : [{ label: texts.quotedSearch(search.q), searchWithout: { ...search, q: '' } }]),
     ...facetNames.flatMap((name) =>
       search[name].map((value) => ({
         label: facetLabel(lang, name, value),
-        without: { ...search, [name]: search[name].filter((other) => other !== value) },
+        searchWithout: { ...search, [name]: search[name].filter((other) => other !== value) },
       })),
     ),
   ];
   if (chips.length === 0) return false;
   const items = chips.map(
-    ({ label, without }) =>
-      html`<li><a class="chip" rel="nofollow" href="${searchUrl(urls, slug, { ...without, page: 1 })}"><span class="unseen">${texts.removeFilter} </span>${label}</a></li>`,
+    ({ label, searchWithout }) =>
+      html`<li><a class="chip" rel="nofollow" href="${searchUrl(urls, slug, { ...searchWithout, page: 1 })}"><span class="unseen">${texts.removeFilter} </span>${label}</a></li>`,
   );
   return html`<ul class="chosen" aria-label="${texts.chosen}">${items}
 <li class="all"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.removeAllFilters}</a></li></ul>`;

@@ -3,8 +3,8 @@ import type { Lang } from '#kernel/language.ts';
 import { careersTexts } from '../texts/texts.ts';
 
 /**
- * Says that most jobs are described in the other language, if the words of a search find no job and are like no other
- * words; else returns null.
+ * Advises words of the other language if a search has unknown words and more jobs are described in that language. Null
+ * otherwise: `countByLang` is null for known words and for words like them.
  */
 export function otherLanguageLine(
   lang: Lang,

@@ -3,11 +3,11 @@ import { comparedValue } from '#domain/jobs/search/compared-value.ts';
 import type { Query } from '#web/page/query.ts';
 import type { PageUrls, Pair } from '#web/page/urls.ts';
 
-/** The greatest length of a value; a longer one is cut off. */
+/** A longer value is cut off after this many characters. */
 const TEXT_LENGTH_MAX = 200;
-/** The greatest number of values of one filter; further ones are ignored. */
+/** A filter has at most this many values; further ones are ignored. */
 const VALUES_MAX = 5;
-/** The highest number of a page; a higher one is read as this. */
+/** A higher number of a page is read as this one. */
 const PAGE_MAX = 100_000;
 
 /** Reads a search from a query. Unknown names are ignored, and so are an invalid `group` and `page`. */
@@ -18,7 +18,7 @@ export function readSearch(query: Query): CareersSearch {
       .map((value) => value.trim().slice(0, TEXT_LENGTH_MAX).toWellFormed().replaceAll('\0', ''))
       .filter((value) => value !== '');
   const filterOf = (name: (typeof facetNames)[number]) =>
-    differentValues(name, valuesOf(name)).slice(0, VALUES_MAX);
+    distinctValues(name, valuesOf(name)).slice(0, VALUES_MAX);
   const [q = ''] = valuesOf('q');
   const [group] = valuesOf('group');
   const page = Number(valuesOf('page')[0]);
@@ -34,7 +34,7 @@ export function readSearch(query: Query): CareersSearch {
 }
 
 /** Drops values that the search takes for equal to an earlier one, such as `PARIS` after `Paris`. */
-function differentValues(name: (typeof facetNames)[number], values: readonly string[]): string[] {
+function distinctValues(name: (typeof facetNames)[number], values: readonly string[]): string[] {
   const compared = values.map((value) => comparedValue(name, value));
   return values.filter((_, index) => !compared.slice(0, index).includes(compared[index] ?? ''));
 }

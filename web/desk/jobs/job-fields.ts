@@ -95,8 +95,8 @@ ${closingDay}</details>`;
 }
 
 /**
- * Returns the options of the unit of duration. An import may have its own word, so that saving the form must keep it: a
- * word for a unit, such as `mois`, becomes the value of that unit's option; any other word gets an option of its own.
+ * Returns the options of the unit of duration. An import may have its own word, which saving the form must keep: a word
+ * for a unit, such as `mois`, becomes the value of that unit's option; any other word gets an option of its own.
  */
 function durationOptions(
   names: Readonly<Record<DurationUnit | '', string>>,

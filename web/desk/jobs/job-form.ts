@@ -29,8 +29,8 @@ export const jobFields = [
 export type JobField = (typeof jobFields)[number];
 
 /**
- * Returns the field of a path in the import's format: `salary.max` for `salary.max`, or else the first field of the group,
- * such as `salary.min` for `salary`. Null if the form has no field of the group.
+ * Returns the field of a path in the import's format. A path that no field has, such as `salary`, becomes the first field
+ * of its group, `salary.min`. Null if the form has no field of the group.
  */
 export function fieldOfPath(path: readonly PropertyKey[]): JobField | null {
   const [group, member] = path.map(String);

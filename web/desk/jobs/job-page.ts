@@ -63,10 +63,10 @@ ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action,
   });
 }
 
-type FormStep = { job: DeskJob['job'] | undefined; isPreviewed: boolean };
+type ButtonsView = { job: DeskJob['job'] | undefined; isPreviewed: boolean };
 
 /** Renders the buttons of the form. The main button of a new job is the preview, until it has been shown. */
-function saveButtons({ visit }: DeskCall, { job, isPreviewed }: FormStep): SafeHtml {
+function saveButtons({ visit }: DeskCall, { job, isPreviewed }: ButtonsView): SafeHtml {
   const { check, saving } = jobsTexts[visit.lang];
   const button = (step: string, label: string, isMain = false): Child =>
     html`<button class="button${!isMain && ' quiet'}" type="submit" name="step" value="${step}">${label}</button>`;

@@ -59,7 +59,7 @@ async function change(
     return [];
   } catch (error) {
     const { reason, details } = toDomainError(error);
-    // The member is gone already: another member has removed it meanwhile.
+    // Another member has removed this member meanwhile.
     if (reason === 'not_found') return [];
     // The workspace has as many members as it may have.
     if (details.some(({ code }) => code === 'out_of_range'))
