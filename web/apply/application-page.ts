@@ -92,8 +92,8 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 }
 
 /**
- * Renders the consent: a box with one sentence and, folded below it, the whole notice, which is recorded (D23). The notice
- * names no employer, so the sentence above the notice names it.
+ * Renders the consent: a box with one sentence and, folded below it, the whole notice, which is recorded (D23). The
+ * notice names no employer, so the sentence above the notice names it.
  */
 function consentField({ lang }: Visit, { job, state, form }: FormView): SafeHtml {
   const texts = applyTexts[lang].form;

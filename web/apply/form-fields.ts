@@ -66,8 +66,8 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
     const extensions = kinds.flatMap((kind) => kind.extensions).join();
     const multiple =
       takesSeveralFiles({ form, name }) && html` multiple data-count-max="${countMaxOf({ form, name })}"`;
-    // The script lets people drop a file on the `div`. A `div` added by the script would move the input, which then loses
-    // the focus.
+    // The script lets people drop a file on the `div`. A `div` added by the script would move the input, which then
+    // loses the focus.
     return html`<div><input ${attributes} type="file" accept="${extensions}"${multiple} data-bytes-max="${bytesMax}"></div>`;
   }
   const dir = field.type === 'text' && html` dir="auto"`;

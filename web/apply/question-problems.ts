@@ -17,7 +17,7 @@ export function answerProblems(
   });
 }
 
-/** Returns the sentence for a fault of an answer. Past `required` and `too_long`, it depends on the kind of the question. */
+/** Returns the sentence for a fault of an answer. For most codes, it depends on the kind of the question only. */
 export function answerSentenceOf(
   { type, label, inputMode, maxLength }: QuestionField,
   { code }: Pick<FieldFault, 'code'>,

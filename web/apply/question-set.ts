@@ -76,7 +76,9 @@ function requiredAttributes(
   return required && html` required data-missing="${answerFaults.missing(label)}"`;
 }
 
-/** Returns the attributes with the pattern that the script tests, and its sentence for an answer that does not match. */
+/**
+ * Returns the attributes with the pattern that the script tests, and its sentence for an answer that does not match.
+ */
 function patternAttributes(question: QuestionField, texts: QuestionInForm['texts']): Child {
   const { pattern } = question;
   const invalid = answerSentenceOf(question, { code: 'invalid_type' }, texts);

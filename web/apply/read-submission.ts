@@ -19,8 +19,8 @@ import type { FormFields } from '../page/page-call.ts';
 const pageForm = publicApplicationForm.extend({ phone: callbackPhone });
 
 /**
- * Checks the fields as the API's operation does. If one is at fault, the answers to the job's questions are checked, too,
- * so that the page names all faults at once. Throws `invalid_request`.
+ * Checks the fields as the API's operation does. If one is at fault, the answers to the job's questions are checked,
+ * too, so that the page names all faults at once. Throws `invalid_request`.
  */
 export function readSubmission(
   fields: FormFields,
@@ -40,7 +40,9 @@ export function readSubmission(
 
 const fileFields = publicApplicationForm.pick({ cv: true, letter: true, attachments: true }).shape;
 
-/** Adds the faults of the sent files to the other faults of a form. Without this, they would be found one sending later. */
+/**
+ * Adds the faults of the sent files to the other faults of a form. Without this, they would be found one sending later.
+ */
 export async function withFileFaults(
   deps: Deps,
   failure: DomainError,

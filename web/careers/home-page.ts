@@ -4,9 +4,7 @@ import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersTexts } from './texts/texts.ts';
 
-/**
- * `/`: tells a visitor which service this is. The page links to the employers if the operator publishes their list.
- */
+/** `/`: tells a visitor which service this is. The page links to the employers if the operator publishes their list. */
 export function homePage(visit: Visit, employers: readonly Employer[]): string {
   const { lang, urls, publisher } = visit;
   const { home } = careersTexts[lang];

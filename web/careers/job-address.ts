@@ -4,7 +4,9 @@ import type { PageCall } from '../page/page-call.ts';
 
 type JobAddress = { workspaceSlug: string; jobId: string };
 
-/** Returns the workspace and the job that a path names, as `readJobAddress` does; throws `not_found` in place of null. */
+/**
+ * Returns the workspace and the job that a path names, as `readJobAddress` does; throws `not_found` in place of null.
+ */
 export function jobAddressOf(call: PageCall): JobAddress {
   const address = readJobAddress(call);
   if (address === null) throw new DomainError('not_found', notFoundMessage);

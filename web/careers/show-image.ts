@@ -11,8 +11,8 @@ export function showImage(kind: ImageKind) {
     const image = await findCareersImage(deps, { slug: call.params.workspaceSlug ?? '', kind });
     if (image === null) return errorReply(deps.settings, call, 404);
     const version = String(call.query.v ?? '');
-    // The version is a prefix of the image's hash. Only an address that names the present version may be cached for long, and
-    // a short prefix could fit several versions.
+    // The version is a prefix of the image's hash. Only an address that names the present version may be cached for
+    // long, and a short prefix could fit several versions.
     const isVersioned = version.length >= 12 && sha256(image.data).startsWith(version);
     return imageReply({ ...image, isVersioned });
   };

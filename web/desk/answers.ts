@@ -24,9 +24,9 @@ export function isAnswerKind(name: string | undefined): name is AnswerKind {
 }
 
 /**
- * Lists the kinds of answers that an application may get. A contested refusal may be taken back, since its candidate was
- * promised that a person looks at it again (D121). While a deletion is requested, the application can only be declined,
- * but the candidate can still get messages (D126).
+ * Lists the kinds of answers that an application may get. A contested refusal may be taken back, since its candidate
+ * was promised that a person looks at it again (D121). While a deletion is requested, the application can only be
+ * declined, but the candidate can still get messages (D126).
  */
 export function possibleAnswers({
   application: { status },

@@ -1,9 +1,11 @@
 /**
- * The cookie of a session. The prefix `__Host-` binds it to this host and to TLS, so that no other host of the same domain
- * can set it.
+ * The cookie of a session. The prefix `__Host-` binds it to this host and to TLS, so that no other host of the same
+ * domain can set it.
  */
 const SESSION_COOKIE = '__Host-desk';
-/** The cookie with the encrypted state of a sign-in at the provider until the provider sends the browser back (D104). */
+/**
+ * The cookie with the encrypted state of a sign-in at the provider until the provider sends the browser back (D104).
+ */
 const PROVIDER_COOKIE = '__Host-desk-oidc';
 /** Matches 32 random bytes in base64url. */
 const SECRET_PATTERN = /^[\w-]{43}$/;

@@ -15,8 +15,8 @@ import { forbiddenPage, foreignFormPage, staleSignInPage } from './frame/refusal
 import type { SignedInVisit } from './frame/signed-in-visit.ts';
 
 /**
- * The headers of the desk's pages. Under this referrer policy, browsers name the origin of the desk's own forms. Under the
- * stricter policy of other pages, they would send `Origin: null`.
+ * The headers of the desk's pages. Under this referrer policy, browsers name the origin of the desk's own forms. Under
+ * the stricter policy of other pages, they would send `Origin: null`.
  */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
 
@@ -83,8 +83,8 @@ export function refuseForeignForm({ settings }: Pick<Deps, 'settings'>, call: Pa
 }
 
 /**
- * Answers a form whose body could not be read. The refusal of a call beyond a limit is thrown, since one page serves all
- * of them. Any refusal but 503 becomes 500.
+ * Answers a form whose body could not be read. The refusal of a call beyond a limit is thrown, since one page serves
+ * all of them. Any refusal but 503 becomes 500.
  */
 export function refuseForm({ settings }: Deps, call: PageCall, refusal: DomainError): PageReply {
   const status = statusOf(refusal);

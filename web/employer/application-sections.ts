@@ -24,8 +24,8 @@ export function applicationSections(visit: Visit, view: EmployerView, parts?: Ap
   const texts = employerTexts[visit.lang];
   const { application } = view;
   const { firstName, answers } = application;
-  // The intake accepts only a web address as `portfolioUrl`, so this field becomes a link. The other fields of the letter
-  // stay text.
+  // The intake accepts only a web address as `portfolioUrl`, so this field becomes a link. The other fields of the
+  // letter stay text.
   const { portfolioUrl, ...letter } = submittedFields(application, 'letter');
   const links = labelledTexts({ portfolioUrl }, visit.lang);
   const letterTexts = labelledTexts(letter, visit.lang);

@@ -13,8 +13,8 @@ type Question = EmployerView['questions'][number];
 export type QuestionForm = (question: Question) => Child;
 
 /**
- * Shows what the candidate wrote of their own accord: their questions, each with a link to its message in the conversation
- * (D83), and the words outside the interviewer's questions, unless they are listed as a question.
+ * Shows what the candidate wrote of their own accord: their questions, each with a link to its message in the
+ * conversation (D83), and the words outside the interviewer's questions, unless they are listed as a question.
  */
 export function questionsSection(
   visit: Visit,
@@ -80,7 +80,9 @@ function answerView(
   return html`<p class="hint">${by}</p><p class="lines" dir="auto">${text}</p>`;
 }
 
-/** Returns the anchor of the candidate's message; null if there is none, as for a text written outside the conversation. */
+/**
+ * Returns the anchor of the candidate's message; null if there is none, as for a text written outside the conversation.
+ */
 export function anchorOf(messages: EmployerView['messages'], messageId: string | null): string | null {
   const index = messages.findIndex(({ role, id }) => role === 'user' && id === messageId);
   return index < 0 ? null : `said-${index}`;

@@ -25,7 +25,9 @@ type NotSentView = {
 /** A text that the person typed, with the label of its field. */
 export type TypedText = { label: string; text: string };
 
-/** Says that an application was not sent because its job takes no applications now. It shows the typed texts to copy. */
+/**
+ * Says that an application was not sent because its job takes no applications now. It shows the typed texts to copy.
+ */
 export function notSentPage(
   visit: Visit,
   { job, reason, workspace, typedTexts, otherJobs, replies, again }: NotSentView,

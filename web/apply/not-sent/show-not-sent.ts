@@ -54,8 +54,8 @@ function typedPairsOf(fields: FormFields): Pair[] {
 }
 
 /**
- * Labels the texts. The job's questions are not public any more, so an answer to one of them gets a general label. It is
- * left out unless it has several words, since a choice or a date says nothing without its question.
+ * Labels the texts. The job's questions are not public any more, so an answer to one of them gets a general label. It
+ * is left out unless it has several words, since a choice or a date says nothing without its question.
  */
 function labelTexts(typedPairs: readonly Pair[], lang: Lang): TypedText[] {
   return typedPairs.flatMap(([name, text]): TypedText[] => {

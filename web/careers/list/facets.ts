@@ -32,7 +32,7 @@ type Facet = { name: FacetName; value: string; label: string; count: number };
 
 function facetLink({ lang, urls }: Visit, { slug, search }: FacetView, { name, ...facet }: Facet): SafeHtml {
   const label = facetLabel(lang, name, facet.label);
-  // An address may spell a value in several ways, such as `PARIS` for `Paris`, so values are compared as the search does.
+  // An address may spell a value in another way, such as `PARIS`, so values are compared as the search does.
   const otherValues = search[name].filter((chosen) => comparedValue(name, chosen) !== facet.value);
   const isChosen = otherValues.length < search[name].length;
   // The search knows values by their labels, but not the label of remote work, which is a translation.

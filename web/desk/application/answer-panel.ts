@@ -9,8 +9,8 @@ import { stepTag } from '../parts/step-tag.ts';
 import { deskTexts } from '../texts.ts';
 
 /**
- * Renders the buttons that lead to the possible answers, the main one first, and says what an ended application allows. A
- * member who may not answer reads so.
+ * Renders the buttons that lead to the possible answers, the main one first, and says what an ended application allows.
+ * A member who may not answer reads so.
  */
 export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   const { visit } = desk;

@@ -20,7 +20,7 @@ type FilesView = WholeApplication & {
 
 /**
  * Shows each file with its download, and its text in a box that scrolls, so that the rest of the page is near. A PDF's
- * pages are shown as a picture on request. Child processes extract the text and draw the picture; no file is shown itself.
+ * pages are shown as a picture on request. Child processes extract the text and draw the picture.
  */
 export function filesSection(
   { visit }: DeskCall,

@@ -71,8 +71,8 @@ function stepsOf({ visit }: DeskCall, { view, acts }: WholeApplication): Step[] 
 type Author = { name: string | null; act: WholeApplication['acts'][number] | undefined };
 
 /**
- * Writes the author's name as the candidate reads it, and the account that acted: the member's address, or else the kind
- * of actor. False if neither is known.
+ * Writes the author's name as the candidate reads it, and the account that acted: the member's address, or else the
+ * kind of actor. False if neither is known.
  */
 function authorOf(visit: Visit, { name, act }: Author): Child {
   const { history: texts } = applicationTexts[visit.lang];

@@ -7,7 +7,9 @@ import { deletionsTexts } from './texts.ts';
 
 type Lists = { open: readonly DeskDeletion[]; closed: readonly DeskDeletion[]; now: Date };
 
-/** `/desk/deletions`: the candidates' requests for deletion, the earliest due date first, and the latest closed ones. */
+/**
+ * `/desk/deletions`: the candidates' requests for deletion, the earliest due date first, and the latest closed ones.
+ */
 export function deletionsPage(desk: DeskCall, { open, closed, now }: Lists): string {
   const texts = deletionsTexts[desk.visit.lang];
   const list = (deletions: readonly DeskDeletion[]) =>

@@ -8,8 +8,8 @@ import type { SignedInVisit } from './signed-in-visit.ts';
 import { frameTexts } from './texts.ts';
 
 /**
- * The fault of a form. `field` is the id to which the summary links: a field's, or `main` for the whole page. The summary
- * puts the field's `label` before the message; null if the message needs no label.
+ * The fault of a form. `field` is the id to which the summary links: a field's, or `main` for the whole page. The
+ * summary puts the field's `label` before the message; null if the message needs no label.
  */
 export type Fault = { field: string; label: string | null; message: string };
 

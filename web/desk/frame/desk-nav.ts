@@ -10,7 +10,9 @@ const permissionOfTopPage = {
   '/desk/deletions': 'deletions:manage',
 } as const satisfies Record<string, Permission>;
 
-/** The permission that each page of the settings needs. These pages share one link of the top row, and have a second row. */
+/**
+ * The permission that each page of the settings needs. They share a link of the top row, and have a row of their own.
+ */
 const permissionOfSettingsPage = {
   '/desk/settings': 'settings:manage',
   '/desk/settings/members': 'settings:manage',
@@ -21,8 +23,8 @@ const permissionOfSettingsPage = {
 export type DeskPage = keyof typeof permissionOfTopPage | keyof typeof permissionOfSettingsPage;
 
 /**
- * Renders the links to the pages that the member's role allows. The link to the settings leads to the first allowed page
- * of the settings. `current` is null on the page of a refusal.
+ * Renders the links to the pages that the member's role allows. The link to the settings leads to the first allowed
+ * page of the settings. `current` is null on the page of a refusal.
  */
 export function deskNav(desk: SignedInVisit, current: DeskPage | null): SafeHtml {
   const { visit, session, openDeletions } = desk;

@@ -12,8 +12,8 @@ import { jobsTexts } from './texts.ts';
 type FieldsView = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
 
 /**
- * The fields that most jobs leave empty, each with its blank value. They are folded while all have their blank value, no
- * fault and no remark.
+ * The fields that most jobs leave empty, each with its blank value. They are folded while all have their blank value,
+ * no fault and no remark.
  */
 const foldedFields = {
   'contract.durationValue': '',

@@ -29,8 +29,8 @@ export const jobFields = [
 export type JobField = (typeof jobFields)[number];
 
 /**
- * Returns the field of a path in the import's format. A path that no field has, such as `salary`, becomes the first field
- * of its group, `salary.min`. Null if the form has no field of the group.
+ * Returns the field of a path in the import's format. A path that no field has, such as `salary`, becomes the first
+ * field of its group, `salary.min`. Null if the form has no field of the group.
  */
 export function fieldOfPath(path: readonly PropertyKey[]): JobField | null {
   const [group, member] = path.map(String);
@@ -111,7 +111,7 @@ export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | n
     title: form.title,
     // Another place has another display text and region, which the form does not ask for.
     location: isSamePlace ? stored.location : { ...location, display: null, region: null },
-    // With several places, `locations` repeats the stored `location` as its first one, and the form may have changed it.
+    // With several places, the first of `locations` repeats the stored `location`, which the form may have changed.
     locations: locations.slice(1),
     contract: {
       type: orNull('contract.type'),

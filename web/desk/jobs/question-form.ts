@@ -19,8 +19,8 @@ const kinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const s
 type KnownQuestions = { known: readonly Question[]; lang: 'fr' | 'en' };
 
 /**
- * Reads the questions of a form. Known ones keep their id, their text in the other language, and the values of unchanged
- * options.
+ * Reads the questions of a form. Known ones keep their id, their text in the other language, and the values of
+ * unchanged options.
  */
 export function readQuestions(fields: FormFields, { known, lang }: KnownQuestions): Question[] {
   const takenIds = new Set(known.map(({ id }) => id));

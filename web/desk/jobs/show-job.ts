@@ -137,8 +137,8 @@ function savedReply({ visit }: DeskCall, { deskJob, externalId }: JobToSave): Pa
 }
 
 /**
- * The buttons outside the form. `change` finds the saved job by its external id. A job without one gets it first, when it
- * is saved with `stateBefore`: a job that breaks a pay law may be saved closed or hidden, but not published.
+ * The buttons outside the form. `change` finds the saved job by its external id. A job without one gets it first, when
+ * it is saved with `stateBefore`: a job that breaks a pay law may be saved closed or hidden, but not published.
  */
 const stateSteps = {
   close: { change: closeJob, stateBefore: { status: 'closed' } },

@@ -78,7 +78,9 @@ function queryOf({ chosenList, jobId }: Choice, { page = 1 }: { page?: number } 
   return pairs.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
 }
 
-/** Renders the beginning of a list under its heading, or a page of the chosen list, which is under the page's heading. */
+/**
+ * Renders the beginning of a list under its heading, or a page of the chosen list, which is under the page's heading.
+ */
 function listSection(
   desk: DeskCall,
   view: DeskView,

@@ -21,7 +21,9 @@ type MembersView = {
 
 const PATH = '/desk/settings/members';
 
-/** `/desk/settings/members`: the people who may sign in. Inviting or removing a member needs a recent sign-in (D103). */
+/**
+ * `/desk/settings/members`: the people who may sign in. Inviting or removing a member needs a recent sign-in (D103).
+ */
 export function membersPage(desk: DeskCall, { members, invitation, faults, isSaved }: MembersView): string {
   const { members: texts } = settingsTexts[desk.visit.lang];
   return deskFrame(desk, {

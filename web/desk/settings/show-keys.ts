@@ -52,8 +52,8 @@ async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form:
 }
 
 /**
- * Returns the idempotency key of a form. A form that is sent again has the same one, with other values another one. Null
- * without the form's id.
+ * Returns the idempotency key of a form: the same for a form that is sent again, another for other values. Null without
+ * the form's id.
  */
 function idempotencyKeyOf({ once, step }: FormFields, form: KeysForm): string | null {
   const formId = uuid.safeParse(once).data;

@@ -22,7 +22,7 @@ import { settingsTexts } from './texts.ts';
 
 const permission = 'settings:manage';
 
-/** The fields of the form. The API refuses control characters before it reads its schemas; the desk refuses them here (D21). */
+/** The fields of the form. The API refuses control characters before its schemas; the desk refuses them here (D21). */
 const settingsSchema = z.object({
   accent: accent.refine(isCleanText),
   introFr: introduction.refine(isCleanText),
