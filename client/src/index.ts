@@ -22,8 +22,9 @@ import type { appRouter } from '../../routers/root.ts';
 const BATCH_CALLS_MAX = 10;
 
 /**
- * The same type, but emitted with its members in place of its name, so that the package imports none of the server's types.
- * The compiler keeps the name of a union unless each part is boxed, and a key's link to its source unless the key is rebuilt.
+ * The same type, but emitted with its members in place of its name, so that the package imports none of the server's
+ * types. The compiler keeps the name of a union unless each part is boxed, and a key's link to its source unless the
+ * key is rebuilt.
  */
 type Expanded<T> = unknown extends T ? T : Unboxed<Boxed<T>>;
 type Boxed<T> = T extends infer U ? { box: ExpandedMembers<U> } : never;
@@ -50,7 +51,10 @@ type ProcedureTypes<T> = T extends infer U
     }
   : never;
 
-/** The procedures that tRPC's client expects, from their types. */
+/**
+ * The procedures that tRPC's client expects, from their types. The intersection with `Type` only satisfies the
+ * compiler.
+ */
 type Procedures<T> = {
   [K in keyof T]: T[K] extends { type: infer Type; input: infer Input; output: infer Output }
     ? {
@@ -61,6 +65,7 @@ type Procedures<T> = {
     : Procedures<T[K]>;
 };
 
+/** Only the type of this constant is used. */
 const types = expand<{
   procedures: ProcedureTypes<(typeof appRouter)['_def']['record']>;
   errorShape: Expanded<(typeof appRouter)['_def']['_config']['$types']['errorShape']>;

@@ -12,16 +12,21 @@ type DrawingPoolOptions = {
   onDeath?(cause: DeathCause): void;
 };
 
-/** The files that wait for a child. */
+/** The most files that wait for a child. */
 const WAITERS_MAX = 32;
-/** `niceness` is between those of inspections, for which senders wait, and extractions, for which a queue waits. */
+/**
+ * `niceness` is between that of an inspection, for which a sender waits, and that of an extraction, for which no person
+ * waits.
+ */
 const LIMITS = { heapMebibytes: 192, rssBytesMax: 512 * 1024 * 1024, taskCpuMsMax: 10_000, niceness: 10 };
-/** Covers waiting and drawing together. */
+/** Bounds waiting for the child and drawing together. */
 const TIMEOUT_MS = 20_000;
-/** The most characters of a child's picture: base64 has four for three bytes. */
+/** The most characters of a picture in base64, which writes three bytes as four characters. */
 const PICTURE_LENGTH_MAX = (PICTURE_BYTES_MAX / 3) * 4;
 
-/** One child draws for everybody, since a person looks at one file at a time. */
+/**
+ * Creates the one child process that draws. It suffices for all employers, since a person looks at one file at a time.
+ */
 export function createDrawingPool({
   taskCpuMsMax = LIMITS.taskCpuMsMax,
   onDeath,
@@ -36,12 +41,12 @@ export function createDrawingPool({
   });
 }
 
-/** Draws the pages of CVs in a child process (D38); nothing of them is stored. */
+/** Draws the pages of CVs in a child process, and stores nothing (D38). */
 export function createCvPageDrawer(pool: DrawingPool): CvPageDrawer {
   return {
     async draw(cv, { owner }) {
       const outcome = await pool.run(cv, { owner, timeoutMs: TIMEOUT_MS });
-      // On a busy machine a drawing may get too little of the processor for a normal file.
+      // The machine was too busy to draw a file that may be normal, so the file is not called undrawable.
       const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
       if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
       const picture = outcome.kind === 'answered' ? outcome.answer : null;

@@ -6,13 +6,13 @@ import { joinStrips, type Strip } from './join-strips.ts';
 const PAGES_MAX = 5;
 /** The picture's width in pixels: twice that of the column that shows it, so that it is sharp. */
 const WIDTH = 960;
-/** A4 is 1357 high at this width; a longer page is drawn smaller. */
+/** In pixels. A page of A4 is 1357 high at this width; a higher page is drawn smaller. */
 const PAGE_HEIGHT_MAX = 2000;
 
 /**
  * Draws the first pages below each other as one PNG; null if no page can be drawn. Pages beyond `PICTURE_BYTES_MAX` are
- * left out. PDFium is C++ inside WebAssembly, so a file that breaks it reaches neither this process nor the machine.
- * Each file has its own instance, so it does not reach the next file either.
+ * left out. PDFium is C++ compiled to WebAssembly, so a file that exploits its faults stays inside its instance. Each
+ * file has an instance of its own, so that no file affects the next.
  */
 export async function drawPages(bytes: Uint8Array): Promise<Buffer | null> {
   const library = await PDFiumLibrary.init();
@@ -24,7 +24,7 @@ export async function drawPages(bytes: Uint8Array): Promise<Buffer | null> {
     // A very flat page is rounded to a height of 0 pixels.
     if (strip !== null && strip.height > 0) strips.push(strip);
   }
-  return joinFirst(strips);
+  return joinFitting(strips);
 }
 
 function drawPage(document: PDFiumDocument, index: number): Promise<Strip> {
@@ -47,9 +47,9 @@ async function nullIfFaulty<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Joins as many of the first pages as the bytes of a picture allow. */
-function joinFirst(strips: readonly Strip[]): Buffer | null {
+/** Joins as many of the first pages as fit into `PICTURE_BYTES_MAX`; null if not even the first one does. */
+function joinFitting(strips: readonly Strip[]): Buffer | null {
   if (strips.length === 0) return null;
   const picture = joinStrips(strips, WIDTH);
-  return picture.length <= PICTURE_BYTES_MAX ? picture : joinFirst(strips.slice(0, -1));
+  return picture.length <= PICTURE_BYTES_MAX ? picture : joinFitting(strips.slice(0, -1));
 }

@@ -4,20 +4,21 @@ import { crc32, deflateSync } from 'node:zlib';
 export type Strip = { width: number; height: number; data: Uint8Array };
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The shade of the paper around a page: 0 is black. */
+/** The shade that fills the picture next to a narrow page, from 0 (black) to 255. */
 const WHITE = 255;
 /** A grey line between two pages. */
 const GAP = { height: 8, shade: 208 };
 
 /** Writes drawn pages below each other as a PNG of this width, without opacity. */
 export function joinStrips(strips: readonly Strip[], width: number): Buffer {
-  // The first byte of each row names its filter; 0 is none.
+  // A row is the number of its filter and three bytes for each pixel.
   const rowBytes = 1 + width * 3;
   const height = strips.reduce(
     (sum, strip) => sum + strip.height,
     GAP.height * Math.max(0, strips.length - 1),
   );
   const pixels = Buffer.alloc(rowBytes * height, WHITE);
+  // 0 means that the row has no filter.
   for (let row = 0; row < height; row += 1) pixels[row * rowBytes] = 0;
   let top = 0;
   strips.forEach((strip, index) => {
@@ -28,7 +29,7 @@ export function joinStrips(strips: readonly Strip[], width: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel; the channels are red, green and blue (2). The zeros are the defaults of other options.
+  // 8 is the bits of a channel; 2 means the channels red, green and blue. The zeros are defaults of further options.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
@@ -38,8 +39,10 @@ export function joinStrips(strips: readonly Strip[], width: number): Buffer {
   ]);
 }
 
+/** `top` is the first row to write. */
 type Rows = { top: number; rowBytes: number };
 
+/** Returns the row below the gap. */
 function fillGap(pixels: Buffer, { top, rowBytes }: Rows): number {
   const bottom = top + GAP.height;
   for (let row = top; row < bottom; row += 1)

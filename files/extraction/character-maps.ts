@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 type FileRequest = { kind: string; filename: string };
 
 /**
- * Gives pdf.js the maps of its own package from codes to letters, for Chinese, Japanese and Korean fonts that a PDF
- * only names. The package's other files are for drawing.
+ * Reads the maps from codes to letters that pdf.js has in its own package, for Chinese, Japanese and Korean fonts that
+ * a PDF only names. pdf.js creates an object of this class. It also asks for other files, which only drawing needs.
  */
 export class CharacterMaps {
   async fetch({ kind, filename }: FileRequest): Promise<Uint8Array> {

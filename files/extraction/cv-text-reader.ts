@@ -17,15 +17,15 @@ type CvTextReaderOptions = {
   timeoutMs?: number;
 };
 
-/** The pool's only owner, since all files are read for the same queue. */
+/** The one owner of all tasks. Only one queue asks this pool, so no owners have to take turns. */
 const OWNER = 'follow-up';
-/** The processes that extract at the same time. */
+/** The most processes that extract at the same time. */
 const CHILDREN = 2;
-/** The files that wait for a child. */
+/** The most files that wait for a child. */
 const WAITERS_MAX = 64;
 /** `niceness` gives the lowest priority, since senders wait for inspections but not for extractions. */
 const LIMITS = { heapMebibytes: 192, rssBytesMax: 384 * 1024 * 1024, taskCpuMsMax: 15_000, niceness: 19 };
-/** Covers waiting and reading together. */
+/** Bounds waiting for a child and reading together. */
 const TIMEOUT_MS = 60_000;
 
 /** Creates the child processes that extract texts. */
@@ -48,7 +48,7 @@ export function createCvTextReader({ pool, timeoutMs = TIMEOUT_MS }: CvTextReade
   return {
     async read(cv) {
       const outcome = await pool.run(cv, { owner: OWNER, timeoutMs });
-      // At low priority an extraction may get too little of the processor for a normal file.
+      // At low priority an extraction may get too little of the processor even for a normal file.
       const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
       if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
       if (outcome.kind !== 'answered') return { state: 'died' };

@@ -1,12 +1,12 @@
 import { createXmlBudget, createXmlReader } from '../xml/xml-reader.ts';
 
 /**
- * `kind` is the last word of the relationship's type, the same in both editions of the standard; `part` is in lower
- * case.
+ * A relationship to another part. `kind` is the last word of the relationship's type, such as `footnotes`, which is the
+ * same in both editions of the standard. `part` is in lower case, such as `word/footnotes.xml`.
  */
 type Relationship = { kind: string; part: string };
 
-/** Creates a reader of the relationships of the part `source`. */
+/** Creates a reader of the relationships of the part `source`. Those that lead out of the file are left out. */
 export function createRelationshipReader(source: string) {
   const relationships: Relationship[] = [];
   const reader = createXmlReader(
@@ -30,7 +30,9 @@ export function relationshipsPartOf(part: string): string {
   return `${part.slice(0, nameStart)}_rels/${part.slice(nameStart)}.rels`;
 }
 
-/** Resolves a target, which is absolute, or relative to the folder of the part that names it. */
+/**
+ * Resolves a target, which is absolute, or relative to the folder of `source`. The scheme `part:` only makes it a URL.
+ */
 function resolveTarget(source: string, target: string): string {
   return new URL(target, `part:///${source}`).pathname.slice(1).toLowerCase();
 }

@@ -1,6 +1,11 @@
 import { createXmlReader, type XmlBudget } from '../xml/xml-reader.ts';
 
-/** Elements of a run that mean a character. In `tabs`, which defines a paragraph's tab stops, `tab` means none. */
+// Names of elements in a Word document: `p` is a paragraph, `r` a run (a piece of it with one format), `t` its text,
+// `txbxContent` the content of a text box.
+
+/**
+ * Elements of a run that mean a character. In `tabs`, which defines a paragraph's tab stops, `tab` means no character.
+ */
 const elementCharacters: Readonly<Record<string, string>> = {
   tab: '\t',
   br: '\n',
@@ -29,7 +34,7 @@ export function createTextReader(budget: XmlBudget, lengthMax: number) {
         if (fallbackDepth > 0) return;
         if (name === 'txbxContent') endLine();
         else if (name === 'sym') text += symbolOf(attributes);
-        // A text box is in a run, and has paragraphs with tab stops of their own.
+        // Tab stops can be within a run: those of a text box, which is in a run.
         else if (runDepth > 0 && !isInTabStops) text += elementCharacters[name] ?? '';
       },
       onText(piece) {
@@ -49,8 +54,8 @@ export function createTextReader(budget: XmlBudget, lengthMax: number) {
 }
 
 /**
- * Returns the character whose code a `sym` element has, such as `w:char="F0A7"`; empty for an invalid code. Most are
- * private-use characters of a symbol font, which the caller makes bullets.
+ * Returns the character of a `sym` element, by its code such as `w:char="F0A7"`; empty for an invalid code. Most are
+ * private-use characters of a symbol font. `extract-child.ts` replaces them by bullets.
  */
 function symbolOf(attributes: Readonly<Record<string, string>>): string {
   const code = Object.entries(attributes).find(([name]) => /(?:^|:)char$/.test(name))?.[1] ?? '';

@@ -3,7 +3,7 @@ import { readDocxText } from './read-docx-text.ts';
 import { readPdfText } from './read-pdf-text.ts';
 import { TEXT_LENGTH_MAX } from './text-length-max.ts';
 
-/** Matches Unicode's private-use characters. Symbol fonts use them, nearly all for bullets; other fonts cannot show them. */
+/** Matches Unicode's private-use characters. Symbol fonts use nearly all for bullets; other fonts cannot show them. */
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 
 serveTasks(extract);

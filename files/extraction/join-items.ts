@@ -34,6 +34,7 @@ const OVERLAP_MIN = 0.25;
 /** Joins the pieces of a page. An accent and a letter that are drawn over each other become one letter. */
 export function joinItems(items: Iterable<TextItem>): string {
   const pieces = [''];
+  /** The place after the last piece that has letters. */
   let end = { x: 0, y: 0 };
   for (const { str, transform, width, hasEOL } of items) {
     const [, , skew = 0, height = 0, x = 0, y = 0] = transform;
@@ -52,8 +53,8 @@ export function joinItems(items: Iterable<TextItem>): string {
 }
 
 /**
- * Combines the last letter of `text` with the first of `next`, of which one is an accent: `e` and `´` become `é`. Null
- * if neither is an accent, or no such letter exists.
+ * Combines the last letter of `text` with the first of `next`, if one of them is an accent: `e` and `´`, or `´` and
+ * `e`, become `é`. Null if neither is an accent, or if Unicode has no such letter.
  */
 function composeAccent(text: string, next: string): string | null {
   const last = text.at(-1) ?? '';
@@ -62,5 +63,6 @@ function composeAccent(text: string, next: string): string | null {
     last in combiningMarks ? [first, combiningMarks[last]] : [last, combiningMarks[first]];
   if (mark === undefined || !/\p{L}/u.test(letter)) return null;
   const whole = `${dotlessLetters[letter] ?? letter}${mark}`.normalize('NFC');
+  // A letter and its mark stay two characters if Unicode has no such letter.
   return whole.length === 1 ? text.slice(0, -1) + whole + next.slice(1) : null;
 }

@@ -8,7 +8,7 @@ import { TEXT_LENGTH_MAX } from './text-length-max.ts';
 const WHOLE_PACKAGE = '';
 /** The main part of a package that does not name it. */
 const USUAL_MAIN_PART = 'word/document.xml';
-/** Bounds one part, unpacked. */
+/** The most bytes of one part, unpacked. */
 const XML_BYTES_MAX = 32 * 1024 * 1024;
 
 /** Relationships of the main part to parts whose text comes before and after its own. */
@@ -26,22 +26,22 @@ export async function readDocxText(bytes: Uint8Array): Promise<string> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   const docx = { zip, entries };
-  const roots = await readRelationships(docx, WHOLE_PACKAGE);
-  const main = roots.find(({ kind }) => kind === 'officeDocument')?.part ?? USUAL_MAIN_PART;
+  const packageRelationships = await readRelationships(docx, WHOLE_PACKAGE);
+  const main = packageRelationships.find(({ kind }) => kind === 'officeDocument')?.part ?? USUAL_MAIN_PART;
   if (!entries.has(main)) throw new RangeError('no main part');
-  const related = await readRelationships(docx, main);
+  const mainRelationships = await readRelationships(docx, main);
   const partsOf = (kinds: readonly string[]) =>
-    kinds.flatMap((kind) => related.filter((one) => one.kind === kind).map(({ part }) => part));
+    kinds.flatMap((kind) => mainRelationships.filter((one) => one.kind === kind).map(({ part }) => part));
 
   const budget = createXmlBudget();
-  // Each text is kept once: first pages and even ones often have the same header as all others.
+  // A set keeps equal texts once: the headers of the first page, of even pages and of all others are often equal.
   const texts = new Set<string>();
-  let room = TEXT_LENGTH_MAX;
+  let charactersLeft = TEXT_LENGTH_MAX;
   for (const part of new Set([...partsOf(kindsBefore), main, ...partsOf(kindsAfter)])) {
-    if (room <= 0) break;
-    const text = await readText(docx, part, { budget, lengthMax: room });
+    if (charactersLeft <= 0) break;
+    const text = await readText(docx, part, { budget, lengthMax: charactersLeft });
     texts.add(text);
-    room -= text.length;
+    charactersLeft -= text.length;
   }
   return [...texts].join('\n');
 }
@@ -65,7 +65,7 @@ async function readText(
 
 type PartReader = { write(chunk: Uint8Array): void; end(): void; isFull?(): boolean };
 
-/** Resolves to false if there is no such part. */
+/** Passes a part to a reader until the reader is full. Resolves to false if there is no such part. */
 async function readPart({ zip, entries }: Package, name: string, reader: PartReader): Promise<boolean> {
   const entry = entries.get(name);
   if (entry === undefined) return false;

@@ -8,7 +8,7 @@ Reflect.deleteProperty(globalThis, 'DecompressionStream');
 // Loads pdf.js now, since loading would otherwise take time from the first task.
 await getResolvedPDFJS();
 
-/** No font of the machine is loaded, since nothing is drawn. */
+/** The options of pdf.js. It loads no font of the machine, since nothing is drawn, and no file but character maps. */
 const options = {
   verbosity: 0,
   disableFontFace: true,
@@ -22,14 +22,15 @@ export async function readPdfText(bytes: Uint8Array): Promise<string> {
   // Copies the bytes, since pdf.js takes them over and a Buffer shares them with others.
   const document = await getDocumentProxy(new Uint8Array(bytes), options);
   try {
-    let read = '';
-    for (let number = 1; number <= document.numPages && read.length < TEXT_LENGTH_MAX; number += 1) {
+    let text = '';
+    for (let number = 1; number <= document.numPages && text.length < TEXT_LENGTH_MAX; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      read += `${joinItems(items.filter((item) => 'str' in item))}\n`;
+      // An item without `str` marks the structure of the document.
+      text += `${joinItems(items.filter((item) => 'str' in item))}\n`;
       page.cleanup();
     }
-    return read;
+    return text;
   } finally {
     await document.loadingTask.destroy();
   }

@@ -3,7 +3,7 @@ import type { CvInspector } from '#domain/ports.ts';
 import { refusedFile } from '#kernel/errors/file-refusals.ts';
 import { fileUnavailable } from '#kernel/errors/refusals.ts';
 
-/** `scan` resolves to the signature of malware that was found, or to null; it throws when there is no verdict. */
+/** `scan` resolves to the name of the malware that was found, or to null; it throws if it gets no verdict. */
 type Scanner = { scan(bytes: Uint8Array): Promise<string | null>; ping(): Promise<void> };
 
 const DEFAULT_PORT = 3310;
@@ -13,12 +13,12 @@ const CHUNK_BYTES = 65_536;
 const REPLY_BYTES_MAX = 4096;
 
 /**
- * Speaks clamd's protocol over TCP: PING, and INSTREAM with its length-prefixed chunks. This is own
- * code, since the published clients start programs of the machine or are no longer maintained.
+ * Speaks clamd's protocol over TCP: PING, and INSTREAM with its length-prefixed chunks. This is own code, since the
+ * published clients start programs of the machine or are no longer maintained.
  */
 export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Scanner {
   const { hostname, port } = new URL(url);
-  // A URL has an IPv6 address in brackets, a socket's options without.
+  // A URL has an IPv6 address in brackets; a socket's options have it without them.
   const server = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || DEFAULT_PORT };
 
   async function ask(command: string, parts: Iterable<Uint8Array> = []): Promise<string> {
@@ -72,7 +72,7 @@ export function withScanner(inspector: CvInspector, scanner: Scanner): CvInspect
   };
 }
 
-/** Precedes each chunk by its length; an empty chunk ends the stream. */
+/** Yields each chunk after its length. An empty chunk, which has the length 0, ends the stream. */
 function* toFrames(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
     const chunk = bytes.subarray(from, from + CHUNK_BYTES);

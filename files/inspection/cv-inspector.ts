@@ -7,12 +7,13 @@ import type { InspectionTask } from './inspect-child.ts';
 import { familyOf, findForeignFormat, kindOfContent, kindOfName, kindOfType } from './signatures/kinds.ts';
 import { beginsLikePdf, endsInZip } from './signatures/polyglot.ts';
 
+/** The most processes that inspect at the same time. */
 const CHILDREN = 2;
-/** The files that wait for a child. */
+/** The most files that wait for a child. */
 const WAITERS_MAX = 64;
-/** `taskCpuMsMax` bounds one file; the other limits are those of a child. */
+/** `taskCpuMsMax` bounds the work on one file; the other limits hold for a child's whole life. */
 const LIMITS = { heapMebibytes: 64, rssBytesMax: 256 * 1024 * 1024, taskCpuMsMax: 2000, niceness: 0 };
-/** Covers waiting, inspection and a second try together, so that a sender is answered within ten seconds. */
+/** Bounds waiting, inspection and a second try together, so that a sender is answered within ten seconds. */
 const TIMEOUT_MS = 9000;
 /** A file whose child died is inspected once more. */
 const TRIES_MAX = 2;
@@ -60,7 +61,10 @@ export function createCvInspector({
   bytesMax,
   timeoutMs = TIMEOUT_MS,
 }: CvInspectorOptions): CvInspector {
-  /** A file is refused as damaged only when its child died twice, so that a busy machine refuses no CV. */
+  /**
+   * Returns the reason to refuse a file, or null. A file is damaged if its child died twice. If no child was done in
+   * time, the machine may be too busy, so the sender is told to try again.
+   */
   async function findReason(task: InspectionTask, owner: string): Promise<FileReason | null> {
     const end = performance.now() + timeoutMs;
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -77,8 +81,9 @@ export function createCvInspector({
       if (file.data.length === 0) throw refusedFile(field, 'empty');
       if (file.data.length > bytesMax) throw fileTooBig(field, bytesMax);
       const bytes = Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength);
-      const mediaType = identify(file, bytes);
-      if (isFileReason(mediaType)) throw refusedFile(field, mediaType);
+      const typeOrReason = identify(file, bytes);
+      if (isFileReason(typeOrReason)) throw refusedFile(field, typeOrReason);
+      const mediaType = typeOrReason;
       const reason = await findReason({ mediaType, data: bytes }, owner);
       if (reason === 'damaged' && mediaType === 'application/pdf') throw refusedFile(field, 'damaged_pdf');
       if (reason !== null) throw refusedFile(field, reason);
@@ -92,6 +97,7 @@ function decodeReason(answer: unknown): FileReason | null {
   return answer;
 }
 
+/** Returns the type of a file, or the reason to refuse it. */
 function identify({ fileName, contentType }: UploadedFile, bytes: Buffer): CvMediaType | FileReason {
   const foreignFormat = findForeignFormat(bytes);
   if (foreignFormat !== null) return foreignFormat;
@@ -100,26 +106,26 @@ function identify({ fileName, contentType }: UploadedFile, bytes: Buffer): CvMed
   if (kindInName === undefined) return 'extension';
   const kind = kindOfContent(bytes);
   if (kind === undefined)
-    return kindInName === 'application/pdf' && looksLikePdf(bytes) ? 'damaged_pdf' : 'content';
+    return kindInName === 'application/pdf' && wasPdf(bytes) ? 'damaged_pdf' : 'content';
   const family = familyOf[kind];
-  /** A name or type that says nothing is null, and agrees with any content; that of no kind is undefined. */
+  /** Null means that the name or type says nothing, so it agrees with any content; undefined is none of the kinds. */
   const agrees = (claimed: CvMediaType | null | undefined) =>
     claimed === null || (claimed !== undefined && familyOf[claimed] === family);
   if (!agrees(kindInName) || !agrees(kindOfType(contentType))) return refusalOfFamily[family];
   return isPolyglot(kind, bytes) ? 'polyglot' : kind;
 }
 
-/** The bytes in which the traces of a PDF without its beginning are searched. */
+/** The first bytes of a file, in which traces of a PDF are searched. */
 const PDF_TRACE_BYTES = 4096;
 
 /** Tells whether a file without a PDF's first bytes was a PDF: it has PDF objects, or zeros as its first bytes. */
-function looksLikePdf(bytes: Buffer): boolean {
+function wasPdf(bytes: Buffer): boolean {
   return bytes[0] === 0 || /\bendobj\b/.test(bytes.toString('latin1', 0, PDF_TRACE_BYTES));
 }
 
 /**
- * True if other programs would open the file as a PDF or an archive. A DOCX is a zip: its check finds a second
- * archive.
+ * True if other programs would open the file as a PDF or an archive too. A DOCX is itself a zip, so only `checkDocx`
+ * can find a second archive in it.
  */
 function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
   if (kind !== 'application/pdf' && beginsLikePdf(bytes)) return true;

@@ -47,7 +47,7 @@ type Job<Task extends FileTask, Answer> = {
   settle(outcome: Outcome<Answer>): void;
 };
 
-/** No task begins with less time left: it would hardly be done in time, and its timeout would end a warm child. */
+/** No task begins with less time left: it would hardly be done, and its timeout would end a warm child. */
 const WORK_MS_MIN = 1000;
 /** A child that starts longer than this is ended. It is a long time, since the next one would start as slowly. */
 const START_MS_MAX = 60_000;
@@ -145,7 +145,7 @@ export function createChildPool<Task extends FileTask, Answer>(
       return job.settle({ kind: 'died' });
     }
     job.settle(toOutcome(outcome.answer));
-    // Half of the lifetime is left for a task, so that the kernel's limit never ends a child within one.
+    // Half of a lifetime is enough for any task. A child with less left is replaced before the kernel ends it.
     if (child.cpuMsAtLastAnswer > (LIFETIME_CPU_SECONDS / 2) * 1000) drop(child);
     else makeIdle(child);
   }
@@ -165,7 +165,7 @@ export function createChildPool<Task extends FileTask, Answer>(
     if (children.delete(child)) child.kill();
   }
 
-  /** Ends a task whose time is over. Without a child it is `unserved`: its file may be valid. */
+  /** Ends a task whose time is over. A task that no child began is `unserved`, since its file may be valid. */
   function giveUp(job: Job<Task, Answer>): void {
     const { child } = job;
     if (child === null) {
@@ -185,7 +185,7 @@ export function createChildPool<Task extends FileTask, Answer>(
       const deadline = performance.now() + timeoutMs;
       const job: Job<Task, Answer> = { task, owner, deadline, child: null, settle: resolve };
       const giveUpTimer = setTimeout(giveUp, timeoutMs, job);
-      queue.push(job)?.settle({ kind: 'unserved' });
+      queue.push(job)?.settle({ kind: 'unserved' }); // a full queue gives up one job, perhaps this one
       dispatch();
       return promise.finally(() => clearTimeout(giveUpTimer));
     },

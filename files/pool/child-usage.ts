@@ -22,7 +22,7 @@ export async function readChildUsage(pid: number): Promise<ChildUsage | null> {
     ]);
     // The second field is the program's name in parentheses, which may contain any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // The first is field 3 of proc(5), the state; `utime` and `stime` are fields 14 and 15.
+    // Field 3 of proc(5), the state, is the first here. So `utime` and `stime`, its fields 14 and 15, are 11 and 12.
     const ticks = Number(fields[11]) + Number(fields[12]);
     const kibibytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
     return { cpuMs: ticks * TICK_MS, rssBytes: kibibytes * 1024, isAsleep: fields[0] === 'S' };

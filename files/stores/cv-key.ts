@@ -1,3 +1,4 @@
+/** Matches words in lower case between slashes. */
 const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const KEY_CHARACTERS_MAX = 200;
 

@@ -43,6 +43,7 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
       await syncFolder(dirname(path)).catch(nullIfAbsent);
     },
 
+    /** Also removes old unfinished files, which a crash left behind. */
     async *list(writtenBefore) {
       for (const shard of await readdir(folder)) {
         // Other folders, such as a volume's `lost+found`, are not ours.
@@ -51,8 +52,8 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
           const path = join(folder, shard, name);
           const status = await stat(path).catch(nullIfAbsent);
           if (status === null || status.mtime >= writtenBefore) continue;
-          const key = name.replaceAll('.', '/');
           const isUnfinished = name.startsWith('.');
+          const key = name.replaceAll('.', '/');
           if (isUnfinished) await rm(path, { force: true });
           else if (isCvKey(key)) yield key;
         }

@@ -10,7 +10,9 @@ import type { CvStore } from '#domain/ports.ts';
 import { assertCvKey, isCvKey } from './cv-key.ts';
 import { CvStoreRefused } from './cv-store-refused.ts';
 
-/** Where the objects are. `endpoint` is set for other stores than Amazon's. `prefix` may be empty, without slashes. */
+/**
+ * The place of the objects. `prefix` has no slash at its end, and may be empty. Only Amazon's store has no `endpoint`.
+ */
 export type S3Place = {
   bucket: string;
   prefix: string;
@@ -126,7 +128,7 @@ function parseObjectName(name: string): string | null {
   return isCvKey(key) ? key : null;
 }
 
-/** Turns an error that no retry corrects into one that names the bucket, which the SDK's message leaves out. */
+/** Turns an error that no retry corrects into `CvStoreRefused`, which names the setting. The SDK's message does not. */
 function toStoreFailure(error: unknown, { bucket }: S3Place): unknown {
   if (!(error instanceof Error)) return error;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };

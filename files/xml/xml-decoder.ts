@@ -2,7 +2,10 @@ import { TextDecoder } from 'node:util';
 
 /** The first bytes of a document, in which its XML declaration is found if it has one. */
 const HEAD_BYTES = 256;
-/** Matches an XML declaration with an encoding, after the byte order mark of UTF-8 if there is one. */
+/**
+ * Matches `<?xml version="1.0" encoding="utf-8"`, perhaps after the byte order mark of UTF-8, and captures the
+ * encoding.
+ */
 const DECLARATION = /^(?:\xef\xbb\xbf)?<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)/;
 
 /** The byte order mark of UTF-8, read as Latin-1. */
@@ -23,25 +26,7 @@ const encodings: ReadonlyMap<string, string> = new Map([
   ['windows-1252', 'windows-1252'],
 ]);
 
-/**
- * Finds the encoding by the byte order mark, else by the declaration; throws if the two differ, and for an encoding
- * that is not in `encodings`.
- */
-function findEncoding(head: Buffer): string {
-  const utf16 = utf16ByMark.get(head.readUInt16BE(0)) ?? null;
-  const text = utf16 === null ? head.toString('latin1') : new TextDecoder(utf16).decode(head);
-  const declared = DECLARATION.exec(text)?.[1]?.toLowerCase();
-  if (utf16 !== null) {
-    if (![undefined, 'utf-16', utf16].includes(declared)) throw new RangeError('an unsupported encoding');
-    return utf16;
-  }
-  const encoding = encodings.get(declared ?? 'utf-8');
-  const contradictsMark = text.startsWith(UTF_8_MARK) && encoding !== 'utf-8';
-  if (encoding === undefined || contradictsMark) throw new RangeError('an unsupported encoding');
-  return encoding;
-}
-
-/** Decodes a document that comes in pieces. */
+/** Decodes a document that comes in pieces. Returns no text before it has read the encoding. */
 export function createXmlDecoder() {
   let head = Buffer.alloc(0);
   let decoder: TextDecoder | null = null;
@@ -63,4 +48,22 @@ export function createXmlDecoder() {
       return decoder === null ? begin().decode(head) : decoder.decode();
     },
   };
+}
+
+/**
+ * Finds the encoding by the byte order mark, else by the declaration; throws if the two differ, and for an encoding
+ * that is not in `encodings`.
+ */
+function findEncoding(head: Buffer): string {
+  const utf16 = utf16ByMark.get(head.readUInt16BE(0)) ?? null;
+  const text = utf16 === null ? head.toString('latin1') : new TextDecoder(utf16).decode(head);
+  const declared = DECLARATION.exec(text)?.[1]?.toLowerCase();
+  if (utf16 !== null) {
+    if (![undefined, 'utf-16', utf16].includes(declared)) throw new RangeError('an unsupported encoding');
+    return utf16;
+  }
+  const encoding = encodings.get(declared ?? 'utf-8');
+  const contradictsMark = text.startsWith(UTF_8_MARK) && encoding !== 'utf-8';
+  if (encoding === undefined || contradictsMark) throw new RangeError('an unsupported encoding');
+  return encoding;
 }

@@ -1,9 +1,11 @@
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 import { readCompoundFile } from './compound-file.ts';
 
-/** `fEncrypted` among the flags of the FIB, which begin at byte 10. */
+// The FIB (file information block) is the beginning of the stream `WordDocument`.
+
+/** `fEncrypted` among the flags of the FIB, which are at byte 10. */
 const ENCRYPTED_FLAG = 0x0100;
-/** `wIdent`, the first word of the FIB, in Word 97 and later, and in Word 6 and 95. */
+/** `wIdent`, the first two bytes of the FIB, in Word 97 and later, and in Word 6 and 95. */
 const wordMarks: readonly number[] = [0xa5ec, 0xa5dc];
 const macroNames = /^(?:macros|_?vba_project(?:_cur)?|vba|project|projectwm)$/i;
 const encryptionNames = /^(?:encryptedpackage|encryptioninfo)$/i;

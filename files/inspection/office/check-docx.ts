@@ -54,15 +54,15 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | nu
   if (entries.some((entry) => isSymlink(entry) || !isCleanText(entry.fileName))) return 'damaged';
   const hasName = (pattern: RegExp) => [...names].some((name) => pattern.test(name));
   if (hasName(macros)) return 'active';
-  // The patterns after this one can match a workbook too; it comes first, so that the sender learns of the chart.
+  // The next patterns can match a workbook too. This one comes first, so that the sender learns of the chart.
   if (hasName(workbooks)) return 'chart';
   if (hasName(archiveNames)) return 'polyglot';
   return hasName(attachments) ? 'active' : null;
 }
 
 /**
- * Returns the names in lower case: two names that differ in case only are refused, since readers disagree on which one
- * counts.
+ * Returns the names in lower case, in which names that differ in case only are equal. Such entries are refused, since
+ * readers disagree on which one counts.
  */
 function namesOf(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set(entries.map(({ fileName }) => fileName.toLowerCase()));

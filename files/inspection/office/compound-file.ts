@@ -3,7 +3,7 @@ const DIRECTORY_ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
 /** Streams below this size are in the mini stream. */
 const MINI_STREAM_CUTOFF = 4096;
-/** From this number on, a number names no sector: it marks the end of a chain, or a free sector. */
+/** This number and higher ones name no sector: they mark the end of a chain, or a free sector. */
 const REGULAR_SECTORS_END = 0xfffffffa;
 /** Offsets of the header's fields ([MS-CFB] 2.2). */
 const headerOffsets = {
@@ -34,8 +34,8 @@ type CompoundFile = {
 };
 
 /**
- * Reads an OLE compound file ([MS-CFB]), such as a `.doc`, whose signature the caller has checked. A chain visits at most
- * every sector once. Throws if the structure is damaged.
+ * Reads an OLE compound file ([MS-CFB]), such as a `.doc`, whose signature the caller has checked. Its streams are
+ * chains of sectors, which an allocation table links. Throws if the structure is damaged.
  */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
   const shift = bytes.readUInt16LE(headerOffsets.sectorShift);
@@ -44,16 +44,17 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   const sectorBytes = 2 ** shift;
   // The header takes the place of one sector.
   const sectorCount = Math.ceil(bytes.length / sectorBytes) - 1;
-  const sector = (index: number) => {
+  const sectorAt = (index: number) => {
     if (index >= sectorCount) throw new RangeError('sector beyond the end');
     return bytes.subarray((index + 1) * sectorBytes, (index + 2) * sectorBytes);
   };
-  const table = readTable(bytes, sector);
+  const table = readTable(bytes, sectorAt);
 
-  /** Lists the sectors of a stream: the table names the sector that follows each one. */
+  /** Lists the sectors of a stream: the table has the number of the sector after each one. */
   function chainFrom(first: number): number[] {
     const sectors: number[] = [];
     for (let index = first; index < REGULAR_SECTORS_END; index = table[index] ?? REGULAR_SECTORS_END) {
+      // A chain with more sectors than the file is a circle.
       if (sectors.length === sectorCount) throw new RangeError('a chain without an end');
       sectors.push(index);
     }
@@ -61,7 +62,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
   }
 
   const directory = chainFrom(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) =>
-    readEntries(sector(index)),
+    readEntries(sectorAt(index)),
   );
   const root = directory.find(({ kind }) => kind === kinds.root);
   if (root === undefined) throw new RangeError('no root');
@@ -70,14 +71,14 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
     entries: directory.map(({ kind, ...entry }) => ({ ...entry, isStream: kind === kinds.stream })),
     tableCoversFile: table.length >= sectorCount,
     readBeginning({ firstSector, size }) {
-      if (size >= MINI_STREAM_CUTOFF) return sector(firstSector);
+      if (size >= MINI_STREAM_CUTOFF) return sectorAt(firstSector);
       const offset = firstSector * MINI_SECTOR_BYTES;
-      // The mini stream holds all small streams. The root entry names its first sector.
+      // The mini stream has all small streams, in sectors of 64 bytes. The root entry names its first sector.
       const miniStreamSector = chainFrom(root.firstSector)[Math.floor(offset / sectorBytes)];
       if (miniStreamSector === undefined) throw new RangeError('beyond the end of the mini stream');
       const begin = offset % sectorBytes;
       // The next mini sector may belong to another small stream.
-      return sector(miniStreamSector).subarray(begin, begin + Math.min(size, MINI_SECTOR_BYTES));
+      return sectorAt(miniStreamSector).subarray(begin, begin + Math.min(size, MINI_SECTOR_BYTES));
     },
   };
 }
@@ -86,12 +87,12 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
  * Reads the allocation table. The list of its sectors, the DIFAT, begins in the header and continues in a chain of
  * sectors. No sector is read twice, so neither the table nor the DIFAT can be larger than the file.
  */
-function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Array {
+function readTable(bytes: Buffer, sectorAt: (index: number) => Buffer): Uint32Array {
   const seen = new Set<number>();
   const readOnce = (index: number) => {
     if (seen.has(index)) throw new RangeError('a sector named twice');
     seen.add(index);
-    return toNumbers(sector(index));
+    return toNumbers(sectorAt(index));
   };
   const tableSectorCount = bytes.readUInt32LE(headerOffsets.tableSectorCount);
   const tableSectorsRead: Uint32Array[] = [];

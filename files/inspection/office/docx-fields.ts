@@ -16,7 +16,7 @@ const wordNamespaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ]);
 const fieldElements = new Set(['instrText', 'fldChar', 'fldSimple']);
-/** Matches a field that gets its value from another program, which its first word says. */
+/** Matches the code of a field that gets its value from another program, such as `DDEAUTO excel "C:\\x.xls" "A1"`. */
 const ddeField = /^[^\p{L}\p{N}]*DDE(?:AUTO)?\b/iu;
 
 /** Throws if the XML reader may have cut off an attribute. */

@@ -30,8 +30,8 @@ export function partReaderFor(fileName: string, context: PackageContext): PartRe
 }
 
 /**
- * Creates a reader that refuses targets that would be fetched, and embedded objects. Only hyperlinks may lead out of the
- * file, and templates and pictures to the sender's disk.
+ * Creates a reader that refuses targets that would be fetched, and embedded objects. Only hyperlinks may lead out of
+ * the file, and templates and pictures to the sender's disk.
  */
 function createRelationshipReader(budget: XmlBudget): PartReader {
   let fault: FileReason | null = null;
@@ -45,7 +45,7 @@ function createRelationshipReader(budget: XmlBudget): PartReader {
         const isOnDisk = diskRelationships.has(type) && isLocalPath(target);
         const mayBeExternal = hyperlinks.has(type) || isOnDisk;
         if (isExternal && !mayBeExternal) fault ??= 'fetching';
-        // An active object is the reason to report, also after a target to fetch.
+        // An active object is reported rather than a target to fetch, in either order.
         if (embeddedObjects.test(type.trim())) fault = 'active';
       },
     },
@@ -72,6 +72,7 @@ function createContentTypesReader(context: PackageContext): PartReader {
 function judgeContentTypes(bytes: Buffer, { partNames, budget }: PackageContext): FileReason | null {
   const xml = bytes.toString('utf8');
   if (macros.test(xml)) return 'active';
+  // A zero byte means UTF-16, in which these patterns would find nothing.
   if (/[&\0]|<!/.test(xml)) return 'damaged';
 
   let isDocument = false;

@@ -45,14 +45,14 @@ export async function unpackEntries({ zip, entries, end, readerFor }: Archive): 
   return follows(entryEnd, end.directoryOffset) ? null : 'polyglot';
 }
 
-/** Declares the chunks of yauzl's stream, which are buffers. */
+/** Opens an entry with the type that yauzl leaves out: its chunks are buffers. */
 async function openChunks(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
   return zip.openReadStreamPromise(entry);
 }
 
 /**
- * Tells whether nothing but a data descriptor is between the end of an entry and `next`. Nothing may precede the first
- * entry, whose `end` is 0.
+ * Tells whether the place `next` follows the end of an entry, with at most a data descriptor in between. Before the
+ * first entry `end` is 0, and no gap is allowed.
  */
 function follows(end: number, next: number): boolean {
   const gapBytesMax = end === 0 ? 0 : DESCRIPTOR_BYTES_MAX;

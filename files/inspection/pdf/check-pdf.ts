@@ -13,7 +13,7 @@ const activeNames = [
 const attachmentNames = ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'];
 const watchedNames = new Set([...activeNames, ...attachmentNames, 'Encrypt', 'XRef']);
 
-/** Refuses everything that a CV has no use for, in any place where a reader would find it. This is no virus scanner. */
+/** Refuses everything that no CV needs, in any place where a reader would find it. This is no virus scanner. */
 export function checkPdf(bytes: Buffer): FileReason | null {
   const end = bytes.lastIndexOf('%%EOF');
   if (end < bytes.length - END_SEARCH_BYTES || end < 0) return 'damaged';

@@ -2,17 +2,19 @@ import { inflateSync } from 'node:zlib';
 import { createXmlBudget, createXmlReader } from '#files/xml/xml-reader.ts';
 import { isName, readDictionary, readValue } from './pdf-values.ts';
 
-/** Bounds one attachment, unpacked. */
+/** The most bytes of one attachment, unpacked. */
 const DATA_BYTES_MAX = 8 * 1024 * 1024;
 /** More attachments than any program adds. The bound limits the cost, since each attachment is read. */
 const ATTACHMENTS_MAX = 8;
 const LOOK_AHEAD_BYTES = 256;
 /** The keys of a file's name, and of its data under `/EF`. */
 const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
+/** Matches a file name without a folder, with the ending of data. */
 const FILE_NAME = /^[^\p{Cc}<>:"/\\|?*]+\.(?:xml|json)$/iu;
 /** Matches the value of `/EF`, such as `<< /F 12 0 R /UF 12 0 R >>`. */
 const DATA_REFERENCES =
   /^[\s\0]*<<(?:[\s\0]*\/(?:F|UF|DOS|Mac|Unix)[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R)+[\s\0]*>>/;
+/** Matches a reference, such as ` 12 0 R`. */
 const REFERENCE = /^[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R/;
 /** Matches the beginning of a string, in parentheses or in hexadecimal. */
 const STRING = /^[\s\0]*(?:\(|<(?!<))/;
@@ -27,13 +29,15 @@ type StreamFacts = { number: number; dictionaryAt: number; start: number; end: n
  * attachment is refused, and so is one that readers could find differently.
  */
 export function createAttachmentCheck() {
-  /** The numbers of the objects that are named as a file's data. */
-  const namedObjects = new Set<number>();
+  /** The numbers of the objects that an `/EF` names as a file's data. */
+  const dataObjects = new Set<number>();
   /** Tells for each object that is an attachment whether it is data. */
   const isDataByObject = new Map<number, boolean>();
   let isRefused = false;
   let count = 0;
-  /** The end of the last `/EF`. Keys such as `/F` lead to a file's data before it, and to a file's name after it. */
+  /**
+   * The end of the last `/EF`. Keys such as `/F` lead to a file's data inside an `/EF`, and to a file's name after it.
+   */
   let dataEnd = 0;
 
   return {
@@ -48,14 +52,14 @@ export function createAttachmentCheck() {
         }
         dataEnd = end + references.length;
         for (const [, number] of references.matchAll(/[\s\0](\d+)[\s\0]+\d+[\s\0]+R/g))
-          namedObjects.add(Number(number));
+          dataObjects.add(Number(number));
       } else if (fileKeys.has(name) && end > dataEnd) {
         // The name must follow the key directly. A reference to it could mean different objects to readers.
         if (REFERENCE.test(ahead())) isRefused = true;
         if (STRING.test(ahead()) && !isDataFileName(source, end)) isRefused = true;
       }
     },
-    /** Begins another source. */
+    /** Begins another source: the file, or the content of one of its object streams. */
     noteSource(): void {
       dataEnd = 0;
     },
@@ -71,8 +75,8 @@ export function createAttachmentCheck() {
      */
     areOnlyData: (isUnique: (number: number) => boolean) =>
       !isRefused &&
-      namedObjects.size > 0 &&
-      [...namedObjects].every((number) => isDataByObject.get(number) === true && isUnique(number)),
+      dataObjects.size > 0 &&
+      [...dataObjects].every((number) => isDataByObject.get(number) === true && isUnique(number)),
   };
 }
 
@@ -80,14 +84,15 @@ export function createAttachmentCheck() {
 function isDataFileName(source: Buffer, at: number): boolean {
   const { value } = readValue(source, at, 0);
   if (!Buffer.isBuffer(value)) return false;
-  const isWide = value.length >= 2 && value.readUInt16BE(0) === 0xfeff;
-  return FILE_NAME.test(isWide ? new TextDecoder('utf-16be').decode(value) : value.toString('latin1'));
+  // A string is UTF-16 if it begins with a byte order mark.
+  const isUtf16 = value.length >= 2 && value.readUInt16BE(0) === 0xfeff;
+  return FILE_NAME.test(isUtf16 ? new TextDecoder('utf-16be').decode(value) : value.toString('latin1'));
 }
 
 function isData(source: Buffer, { dictionaryAt, start, end }: StreamFacts): boolean {
   try {
     const dictionary = readDictionary(source, dictionaryAt);
-    // A filter is alone or in an array; null means that there is none.
+    // The value is one filter or an array of filters; `flat` makes both an array. Null means that there is none.
     const filters = [dictionary.get('Filter') ?? null].flat();
     const isPacked = filters.length === 1 && isName(filters[0], 'FlateDecode');
     if (!isPacked && filters[0] !== null) return false;
@@ -96,12 +101,15 @@ function isData(source: Buffer, { dictionaryAt, start, end }: StreamFacts): bool
     // After `stream` comes a line feed, or a carriage return and a line feed.
     const data = source.subarray(start + (source[start] === 0x0d ? 2 : 1), end);
     const bytes = isPacked ? inflateSync(data, { maxOutputLength: DATA_BYTES_MAX }) : data;
-    return /^[\s\0\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 64)) ? isPlainXml(bytes) : isJson(bytes);
+    // XML begins with `<`, perhaps after a byte order mark and blanks.
+    const isXml = /^[\s\0\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 64));
+    return isXml ? isPlainXml(bytes) : isJson(bytes);
   } catch {
     return false;
   }
 }
 
+/** True for XML that a browser would not run. Throws if it is not well-formed. */
 function isPlainXml(bytes: Buffer): boolean {
   if (bytes.includes('xml-stylesheet')) return false;
   let isPlain = true;
@@ -118,6 +126,7 @@ function isPlainXml(bytes: Buffer): boolean {
   return isPlain;
 }
 
+/** True for an object or an array. Throws for a text that is not JSON. */
 function isJson(bytes: Buffer): boolean {
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   return typeof value === 'object' && value !== null;

@@ -11,25 +11,25 @@ import {
 } from './pdf-values.ts';
 import { rc4 } from './rc4.ts';
 
-/** Decrypts the data of one of a file's streams. */
-type StreamOpener = (data: Buffer, object: { number: number; generation: number }) => Buffer;
+/** Decrypts the data of the stream that is this object. */
+type DecryptStream = (data: Buffer, object: { number: number; generation: number }) => Buffer;
 
 /** The encryption of a PDF that opens without a password. */
 export type Encryption = {
-  open: StreamOpener;
+  decrypt: DecryptStream;
   /** How many trailers name the encryption's dictionary. */
   trailerCount: number;
   /** The number by which the dictionary's object is named; null if the dictionary is in the trailer itself. */
   objectNumber: number | null;
 };
 
-/** The block of AES. */
+/** The length of a block of AES. */
 const BLOCK_BYTES = 16;
 /** A file has one trailer per saved revision; no CV needs more than this. */
 const TRAILERS_MAX = 64;
-/** More white space than this before a value is not searched. */
+/** The bytes after a name in which its value must begin. */
 const LOOKAHEAD_BYTES = 16;
-/** Bounds a trailer's value and the dictionary. */
+/** The most bytes of a value that is read, such as the encryption's dictionary. */
 const VALUE_BYTES_MAX = 8192;
 
 /**
@@ -43,8 +43,8 @@ export function openEncryption(bytes: Buffer): Encryption | null {
     if (!isName(dictionary.get('Filter'), 'Standard')) return null;
     const key = deriveFileKey(standardFactsOf(dictionary, bytes));
     if (key === null) return null;
-    const open = streamOpenerOf(dictionary, key);
-    return open === null ? null : { open, ...found };
+    const decrypt = streamDecrypter(dictionary, key);
+    return decrypt === null ? null : { decrypt, ...found };
   } catch {
     return null;
   }
@@ -52,9 +52,9 @@ export function openEncryption(bytes: Buffer): Encryption | null {
 
 /**
  * Finds the one dictionary: all trailers must name its object, whose header must occur once, byte for byte. `scanPdf`
- * catches headers in another spelling. A dictionary that is in the trailer itself must be in the only one.
+ * catches headers in another spelling. If the dictionary is in a trailer itself, that must be the only trailer.
  */
-function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Encryption, 'open'> {
+function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Encryption, 'decrypt'> {
   // The value is a dictionary, or a reference to one.
   const values = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
   const [value] = values;
@@ -65,7 +65,7 @@ function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Enc
     throw new RangeError('not exactly one encryption dictionary');
   const { object: objectNumber, generation } = value;
   const header = `${objectNumber} ${generation} obj`;
-  // A digit before the header belongs to another object's number.
+  // After a digit, the header is another object's: `2 0 obj` also occurs in `12 0 obj`.
   const starts = offsetsOf(bytes, header).filter((at) => !/\d/.test(String.fromCharCode(bytes[at - 1] ?? 0)));
   const [start] = starts;
   if (start === undefined || starts.length > 1) throw new RangeError('not exactly one encryption dictionary');
@@ -74,33 +74,34 @@ function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Enc
 }
 
 function standardFactsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {
-  const number = (name: string, absent = 0) => {
+  const numberOf = (name: string, absent = 0) => {
     const value = dictionary.get(name) ?? absent;
     if (typeof value !== 'number') throw new TypeError(name);
     return value;
   };
-  const text = (name: string) => {
+  const stringOf = (name: string) => {
     const value = dictionary.get(name) ?? Buffer.alloc(0);
     if (!Buffer.isBuffer(value)) throw new TypeError(name);
     return value;
   };
   return {
-    version: number('V'),
-    revision: number('R'),
+    version: numberOf('V'),
+    revision: numberOf('R'),
     // `Length` counts bits; in version 4 the keys of the crypt filters always have 128.
-    keyBytes: number('V') === 4 ? 16 : number('Length', 40) / 8,
-    // Some programs write the 32 bits as an unsigned number.
-    permissions: number('P') | 0,
-    owner: text('O'),
-    user: text('U'),
-    userKey: text('UE'),
+    keyBytes: numberOf('V') === 4 ? 16 : numberOf('Length', 40) / 8,
+    // Some programs write the 32 bits as an unsigned number; `| 0` makes it a signed one.
+    permissions: numberOf('P') | 0,
+    owner: stringOf('O'),
+    user: stringOf('U'),
+    userKey: stringOf('UE'),
     encryptsMetadata: dictionary.get('EncryptMetadata') !== false,
     id: idOf(bytes),
   };
 }
 
+/** Reads the file's permanent id; empty if no trailer has an `/ID`. */
 function idOf(bytes: Buffer): Buffer {
-  // The value is an array of two: the first is permanent, the second changes with each revision. It may be missing.
+  // Each `/ID` is an array: the permanent id, and one that changes with each revision.
   const pairs = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
   const [id = Buffer.alloc(0), ...furtherIds] = pairs.map((pair) => [pair].flat()[0]);
   if (!Buffer.isBuffer(id) || furtherIds.some((furtherId) => !isSame(furtherId, id)))
@@ -108,7 +109,8 @@ function idOf(bytes: Buffer): Buffer {
   return id;
 }
 
-function streamOpenerOf(dictionary: PdfDictionary, key: Buffer): StreamOpener | null {
+/** Chooses the cipher by the dictionary; null for one that this file does not have. */
+function streamDecrypter(dictionary: PdfDictionary, key: Buffer): DecryptStream | null {
   const version = dictionary.get('V');
   if (version === 1 || version === 2) return (data, object) => rc4(objectKeyOf(key, object), data);
   const streamFilter = dictionary.get('StmF');

@@ -24,8 +24,8 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
   /** Finds the word `trailer` before a dictionary (`<<`), perhaps with blanks and comments between the two. */
   function holdsTrailer(start: number, end: number): boolean {
     /**
-     * The end of the last comment that was read. The bytes after it are judged already, so no earlier comment is read
-     * again.
+     * The end of the last comment that was read. A word `trailer` inside that comment leads to the same end, whose next
+     * bytes are judged already, so the comment is not read again.
      */
     let commentEnd = 0;
     for (let at = nextTrailer(start); at + TRAILER_WORD.length <= end; at = nextTrailer(at + 1)) {
@@ -47,8 +47,8 @@ export function createHiddenSearch(source: Buffer): (start: number, end: number)
 }
 
 /**
- * Tells whether an object of an object stream begins between `start` and `end`, in a part that was read as something else.
- * `starts` are the places of the stream's own index, in order. The calls go from front to back.
+ * Tells whether an object of an object stream begins between `start` and `end`, in a part that was read as something
+ * else. `starts` are the places of the stream's own index, in order. The calls go from front to back.
  */
 export function createStartSearch(starts: readonly number[]): (start: number, end: number) => boolean {
   let nextStart = 0;

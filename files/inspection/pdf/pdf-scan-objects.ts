@@ -6,11 +6,19 @@ const DICTIONARY_BYTES_MAX = 1024;
 /** Bytes between the end by `/Length` and `endstream`, such as a line end. */
 const LENGTH_TOLERANCE_BYTES = 16;
 
-/** Matches dictionaries without keys that only some readers know, and without references to other parts of the file. */
-const DICTIONARY = pattern(
-  '^<<(?:_*/(?:Type_*/ObjStm|(?:N|First|DL)_+\\d+|Length_+\\d+(?:_+\\d+_+R)?|Extends_+\\d+_+\\d+_+R|' +
-    'Filter_*(?:/FlateDecode|\\[_*/FlateDecode_*\\])|DecodeParms(?:_+null|_*<<_*>>)))*_*>>$',
-);
+/** The entries that all readers understand alike, with values that need no other part of the file. */
+const knownEntries = [
+  'Type_*/ObjStm',
+  '(?:N|First|DL)_+\\d+',
+  // A reference (`12 0 R`) is allowed if the data has a filter, which knows its own end.
+  'Length_+\\d+(?:_+\\d+_+R)?',
+  // The stream that this one extends is read by itself.
+  'Extends_+\\d+_+\\d+_+R',
+  'Filter_*(?:/FlateDecode|\\[_*/FlateDecode_*\\])',
+  'DecodeParms(?:_+null|_*<<_*>>)',
+];
+/** Matches a dictionary that has only known entries. */
+const DICTIONARY = pattern(`^<<(?:_*/(?:${knownEntries.join('|')}))*_*>>$`);
 const LENGTH = pattern('/Length_+(\\d{1,9})_*(?=[/>])');
 const COUNT = pattern('/N_+(\\d{1,9})_*(?=[/>])');
 const FIRST = pattern('/First_+(\\d{1,9})_*(?=[/>])');
@@ -27,30 +35,30 @@ type ObjectStream = {
 /** An object stream's content, and the places where its objects begin by its index, in order. */
 type UnpackedObjects = { data: Buffer; starts: readonly number[] };
 
-/** `room` is the number of bytes that may still be unpacked. */
-type Unpacking = { room: number; decrypt: (data: Buffer) => Buffer };
+/** `bytesLeft` is the number of bytes that may still be unpacked. */
+type Unpacking = { bytesLeft: number; decrypt: (data: Buffer) => Buffer };
 
 /** Unpacks an object stream on whose content all readers agree; throws for any other. */
 export function unpackObjects(
   source: Buffer,
   { dictionaryStart, dictionaryEnd, start, end }: ObjectStream,
-  { room, decrypt }: Unpacking,
+  { bytesLeft, decrypt }: Unpacking,
 ): UnpackedObjects {
   if (dictionaryStart < 0 || dictionaryEnd - dictionaryStart > DICTIONARY_BYTES_MAX)
     throw new RangeError('a long dictionary');
   const text = source.toString('latin1', dictionaryStart, dictionaryEnd);
   if (!DICTIONARY.test(text)) throw new RangeError('an unusual dictionary');
   const packed = source.subarray(start + lineEndBytes(source, start), end);
-  const data = unpackData(packed, text, { room, decrypt });
+  const data = unpackData(packed, text, { bytesLeft, decrypt });
   return {
     data,
     starts: readIndex(data, { count: readNumber(text, COUNT), first: readNumber(text, FIRST) }),
   };
 }
 
-function unpackData(data: Buffer, dictionary: string, { room, decrypt }: Unpacking): Buffer {
+function unpackData(data: Buffer, dictionary: string, { bytesLeft, decrypt }: Unpacking): Buffer {
   // Throws for an incomplete stream, which continues after the place that some readers take for its end.
-  if (dictionary.includes('/Filter')) return inflateSync(decrypt(data), { maxOutputLength: room });
+  if (dictionary.includes('/Filter')) return inflateSync(decrypt(data), { maxOutputLength: bytesLeft });
   const length = readNumber(dictionary, LENGTH);
   const bytesAfter = data.length - length;
   if (bytesAfter < 0 || bytesAfter >= LENGTH_TOLERANCE_BYTES)
@@ -82,8 +90,8 @@ function readNumber(dictionary: string, key: RegExp): number {
 }
 
 /**
- * Returns the length of the line end after `stream`; throws if there is none, since readers then disagree on where
- * the data begins.
+ * Returns the length of the line end after `stream`; throws if there is none, since readers then disagree on where the
+ * data begins.
  */
 function lineEndBytes(source: Buffer, start: number): number {
   if (source[start] === 0x0a) return 1;

@@ -15,9 +15,9 @@ import {
   objectAfterEnd,
 } from './pdf-tokens.ts';
 
-/** Bounds all object streams of a file together, unpacked. */
+/** The most bytes of all object streams of a file together, unpacked. */
 const UNPACKED_BYTES_MAX = 32 * 1024 * 1024;
-/** One more than the longest keyword that is looked for, `trailer`, so that `trailers` is not taken for it. */
+/** One byte more than the longest keyword that is looked for, `trailer`, so that `trailers` is not taken for it. */
 const KEYWORD_BYTES_MAX = 8;
 /** Bounds nested arrays and dictionaries; readers allow less. */
 const DEPTH_MAX = 500;
@@ -25,7 +25,7 @@ const DEPTH_MAX = 500;
 const [PERCENT, PARENTHESIS, SLASH, LESS, GREATER, OPENING_BRACKET, CLOSING_BRACKET] = [
   ...Buffer.from('%(/<>[]'),
 ];
-/** A word that begins with a smaller byte, such as a number, is none of `obj`, `stream` and `trailer`. */
+/** A word whose first byte is smaller, such as a number, is none of the keywords `obj`, `stream` and `trailer`. */
 const LOWER_CASE_A = 0x61;
 
 type PdfFacts = {
@@ -62,7 +62,7 @@ export function scanPdf(
   const names = new Set<string>();
   const facts = { names, hasTrailer: false, hidesObjects: false, isOpaque: false };
   /** The bytes of object streams that may still be unpacked. */
-  let room = UNPACKED_BYTES_MAX;
+  let bytesLeft = UNPACKED_BYTES_MAX;
   /** Counts the headers of each object's number, in any spelling. */
   const headerCounts = new Map<number, number>();
   const occursOnce = (number: number) => headerCounts.get(number) === 1;
@@ -170,17 +170,17 @@ export function scanPdf(
     source: Buffer,
     { start, end, object }: { start: number; end: number; object: PdfObject },
   ): Source {
-    const nothing = { bytes: Buffer.alloc(0), starts: [] };
-    // One unreadable stream refuses the file, so no further stream is unpacked.
-    if (facts.isOpaque) return nothing;
+    const empty = { bytes: Buffer.alloc(0), starts: [] };
+    // A file with one unreadable stream is refused, so no further stream is unpacked.
+    if (facts.isOpaque) return empty;
     try {
-      const decrypt = (data: Buffer) => encryption?.open(data, object) ?? data;
-      const unpacked = unpackObjects(source, { ...object, start, end }, { room, decrypt });
-      room -= unpacked.data.length;
+      const decrypt = (data: Buffer) => encryption?.decrypt(data, object) ?? data;
+      const unpacked = unpackObjects(source, { ...object, start, end }, { bytesLeft, decrypt });
+      bytesLeft -= unpacked.data.length;
       return { bytes: unpacked.data, starts: unpacked.starts };
     } catch {
       facts.isOpaque = true;
-      return nothing;
+      return empty;
     }
   }
 

@@ -17,15 +17,17 @@ const STRING_COMMENT_OR_STREAM = /[(%]|(?<!<)<(?!<)|stream/;
 const regular = new Uint8Array(256).fill(1);
 for (const byte of Buffer.from('\0\t\n\f\r ()<>[]{}/%')) regular[byte] = 0;
 
+/** 1 for each byte that a hexadecimal string may have: digits and white space. */
 const hexadecimal = new Uint8Array(256);
 for (const byte of Buffer.from('0123456789abcdefABCDEF\0\t\n\f\r ')) hexadecimal[byte] = 1;
 
+/** 1 for each byte that PDFium takes for a blank. */
 const pdfiumBlank = new Uint8Array(256);
 for (const byte of Buffer.from('\0\t\n\f\r \x80\xff', 'latin1')) pdfiumBlank[byte] = 1;
 /** Matches the bytes that only PDFium takes for blanks. */
 const PDFIUM_BLANKS = /[\x80\xff]/;
 
-/** Tells whether a byte is a blank for PDFium, which accepts two more than the standard. */
+/** Tells whether PDFium takes a byte for a blank: white space of the standard, and two more bytes. */
 export function isPdfiumBlank(byte: number | undefined): boolean {
   return byte !== undefined && pdfiumBlank[byte] === 1;
 }
@@ -68,7 +70,10 @@ export function objectAfterEnd(source: Buffer, start: number): number | null {
   return objectStart;
 }
 
-/** Finds the end of the hexadecimal string whose `<` is at `start`. Throws for anything but digits: readers disagree on it. */
+/**
+ * Finds the end of the hexadecimal string whose `<` is at `start`. Throws if other bytes than digits and white space
+ * are in it, since readers disagree on them.
+ */
 export function endOfHexString(source: Buffer, start: number): number {
   const end = source.indexOf(GREATER ?? 0, start);
   if (end < 0 || !isHex(source, start + 1, end)) throw new RangeError('no hexadecimal string');
@@ -81,8 +86,7 @@ function isHex(source: Buffer, start: number, end: number): boolean {
 }
 
 /**
- * Returns the offset after the string in parentheses at `start`, which may have others inside. Throws if it has no
- * end.
+ * Returns the offset after the string in parentheses at `start`, which may have others inside. Throws if it has no end.
  */
 export function endOfString(source: Buffer, start: number): number {
   let depth = 0;
@@ -101,7 +105,8 @@ export function endOfStream(source: Buffer, start: number): number {
   const length = LENGTH.exec(dictionary.slice(dictionary.lastIndexOf('/Length')))?.[1];
   if (length !== undefined) {
     const end = start + Number(length);
-    // A line end may precede the keyword. If the keyword is farther away, the length is wrong and readers search for it.
+    // A line end may precede the keyword. If the keyword is farther away, the length is wrong and readers search for
+    // it.
     const keywordOffset = source.subarray(end, end + KEYWORD_SEARCH_BYTES).indexOf('endstream');
     if (keywordOffset >= 0) return end + keywordOffset;
   }
@@ -114,11 +119,11 @@ function dictionaryBefore(source: Buffer, at: number): string {
   return source.toString('latin1', Math.max(0, at - DICTIONARY_BYTES_MAX), at);
 }
 
-/** Reads a name with `#xx` decoded, up to a byte that some readers take for its end. */
+/** Reads a name, in which `J#53` means `JS`, up to a byte that some readers take for its end. */
 export function nameAt(source: Buffer, start: number, end: number): string {
   const name = source.toString('latin1', start, Math.min(end, start + NAME_BYTES_MAX));
   const length = name.search(PDFIUM_BLANKS);
-  const common = length < 0 ? name : name.slice(0, length);
-  if (!common.includes('#')) return common;
-  return common.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const agreedName = length < 0 ? name : name.slice(0, length);
+  if (!agreedName.includes('#')) return agreedName;
+  return agreedName.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }

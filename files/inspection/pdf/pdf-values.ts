@@ -13,9 +13,10 @@ export type PdfValue =
   | PdfDictionary
   | readonly PdfValue[];
 
-/** Bounds nested arrays and dictionaries. */
+/** The most arrays and dictionaries within each other. */
 const DEPTH_MAX = 20;
 const CLOSING_BRACKET = 0x5d;
+/** Matches a reference, such as `12 0 R`. After the `R` the word must end. */
 const REFERENCE = /^(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R(?![^\s\0()<>[\]{}/%])/;
 const REFERENCE_BYTES_MAX = 40;
 /** The standard's white space. */
@@ -105,6 +106,7 @@ function skipBlanks(source: Buffer, start: number): number {
   return at;
 }
 
+/** Throws for any word but these three and whole numbers. */
 function parseWord(text: string): number | boolean | null {
   if (text === 'null') return null;
   if (text === 'true' || text === 'false') return text === 'true';
@@ -112,7 +114,10 @@ function parseWord(text: string): number | boolean | null {
   return Number(text);
 }
 
-/** Decodes the inside of a string in parentheses. A line end after a backslash is no part of it. */
+/**
+ * Decodes the inside of a string in parentheses: `\n` is a line end, `\101` is `A`. A line end after a backslash is
+ * dropped.
+ */
 function decodeString(text: string): Buffer {
   const plain = text
     .replace(/\r\n?/g, '\n')

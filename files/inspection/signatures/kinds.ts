@@ -22,7 +22,9 @@ export const familyOf = {
   'image/png': 'picture',
 } as const satisfies Record<CvMediaType, CvFamily>;
 
-/** The kinds by all their types. Word files are packed or compound files, and some programs declare them as such. */
+/**
+ * The kinds by all their types. A DOCX is a zip and a DOC an OLE compound file, and some programs declare them as such.
+ */
 const kindsByType: ReadonlyMap<string, CvMediaType> = new Map<string, CvMediaType>([
   ...Object.values(cvKinds).map((type) => [type, type] as const),
   ['application/acrobat', 'application/pdf'],
@@ -84,7 +86,9 @@ const ZIP_DIRECTORY_BYTES = 65_536;
 
 /** The first bytes of a format, and the refusal that tells the sender what to do with such a file. */
 const foreignFormats: readonly (readonly [pattern: RegExp, reason: FileReason])[] = [
+  // HEIC or AVIF.
   [/^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avif)/s, 'heic'],
+  // WebP, GIF, TIFF in both byte orders, or BMP.
   [/^(?:RIFF.{4}WEBP|GIF8|II\*\0|MM\0\*|BM.{4}\0{4})/s, 'picture'],
   [/^\s*\{\\rtf/, 'rtf'],
   [/^PK.{28}mimetypeapplication\/vnd\.oasis\.opendocument\./s, 'odt'],
