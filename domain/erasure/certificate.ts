@@ -57,7 +57,10 @@ function toDownstream({ told, confirmed }: Downstream): DeletionStatement['downs
   };
 }
 
-/** Signs a certificate again with the present data about other systems; null for a deletion without a certificate. */
+/**
+ * Signs a certificate again with new data about other systems: `told` or `confirmed` stays as it was if it is left out.
+ * Null for a deletion without a certificate.
+ */
 export function reissueCertificate(
   { signer, clock }: Pick<Deps, 'signer' | 'clock'>,
   request: Pick<DeletionRequest, 'certificate'>,
@@ -74,12 +77,12 @@ export function reissueCertificate(
   return signer.sign({ ...statement, downstream, issuedAt: clock.now().toISOString() });
 }
 
-/** Returns the occasion of the certificate's mail, which belongs to the person, since the application may be erased. */
+/** Returns the occasion of the certificate's mail. It names no application, since the application may be erased. */
 export function certificateOccasion({ requestId, candidateId }: { requestId: string; candidateId: string }) {
   return { kind: CERTIFICATE_MAIL, causeId: requestId, candidateId, applicationId: null };
 }
 
-/** Reads the certificate from `deletion_requests`, where only this service writes it. */
+/** Reads the certificate of a request; null without one. The cast is right, since only this file makes certificates. */
 export function storedCertificate({ certificate }: Pick<DeletionRequest, 'certificate'>) {
   return certificate as DeletionCertificate | null;
 }

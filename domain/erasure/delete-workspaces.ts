@@ -25,14 +25,14 @@ import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { tryRemoveExternalCopies } from './remove-external-copies.ts';
 
 type DeletingDeps = DeletionDeps & Pick<Deps, 'followUp'>;
-/** The operator's list of deletions is written each hour, so it surely has every erasure that is at least this old. */
+/** The operator's list of deletions is written each hour, so every erasure that is at least this old is in it. */
 const LISTED_MS = 12 * HOUR_MS;
 
 type Counts = Record<string, number>;
 
 /**
- * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A later run finishes a
- * workspace that still has candidates under a legal hold, undelivered webhook events, or erasures that may not be in
+ * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A workspace waits for
+ * a later run while it has candidates under a legal hold, undelivered webhook events, or erasures that may not be in
  * the operator's list yet.
  */
 export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
@@ -46,7 +46,7 @@ export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
 async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion): Promise<void> {
   const { query } = deps.database;
   const { id, workspaceId } = deletion;
-  if (!(await begin(deps, id))) return;
+  if (!(await startDeletion(deps, id))) return;
   const failures = await executeRequests(deps, workspaceId);
   let lastId: string | null = null;
   do {
@@ -60,7 +60,7 @@ async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion):
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people were not erased`, { cause: failures[0] });
   const listedUntil = new Date(deps.clock.now().getTime() - LISTED_MS);
-  if (!(await hasRemains(query, { workspaceId, listedUntil }))) await finish(deps, deletion);
+  if (!(await hasRemains(query, { workspaceId, listedUntil }))) await finishDeletion(deps, deletion);
 }
 
 /** Carries out the open deletion requests, so that people get a certificate and the employer's systems an event. */
@@ -74,7 +74,7 @@ async function executeRequests(deps: DeletingDeps, workspaceId: string): Promise
 }
 
 /** Records the start, after which the deletion cannot be cancelled; false if it was cancelled meanwhile. */
-function begin({ database, clock }: DeletingDeps, id: string): Promise<boolean> {
+function startDeletion({ database, clock }: DeletingDeps, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const deletion = await lockOpenDeletion(tx, id);
     if (deletion === null) return false;
@@ -90,7 +90,7 @@ type PersonToErase = { workspaceDeletionId: string; candidateId: string };
 
 /**
  * Erases a person. The employer's systems get no event: the person asked for nothing, so the employer may keep the data
- * that it took along.
+ * that its systems hold.
  */
 async function erasePerson(deps: DeletingDeps, person: PersonToErase): Promise<void> {
   const at = deps.clock.now();
@@ -110,19 +110,22 @@ async function erasePersonsRows(
   const erasedCounts = await countRowsToErase(tx, scope);
   const copies = await eraseScope(tx, scope, at);
   const deletion = await lockOpenDeletion(tx, id);
-  await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion?.erased ?? {}, erasedCounts) });
+  await updateWorkspaceDeletion(tx, id, { erased: addCounts(deletion?.erased ?? {}, erasedCounts) });
   // The job removes the copies if the removal right after the commit fails or does not take place.
   await followUp.enqueue(tx, { name: 'remove-erased', ...copies });
   return copies;
 }
 
-/** Deletes the rows that belong to no person, in two transactions. After a crash between them, the next run repeats both. */
-async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
+/**
+ * Deletes the rows that belong to no person. A second transaction deletes the records that triggers made when the first
+ * was committed. After a crash between them, the next run repeats both.
+ */
+async function finishDeletion(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
   const copiesToRemove = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return null;
     const { erased: erasedCounts, copies } = await eraseRowsWithoutPerson(tx, deletion.workspaceId);
-    await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion.erased, erasedCounts) });
+    await updateWorkspaceDeletion(tx, id, { erased: addCounts(deletion.erased, erasedCounts) });
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
     return copies;
   });
@@ -139,7 +142,7 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
       details: { erased: deletion.erased },
     });
     const feedRevision = await eraseRecordsOfTriggers(tx, { workspaceId: deletion.workspaceId, at });
-    await endWorkspaceDeletion(tx, { id, at, feedRevision, report: report(deps, deletion, at) });
+    await endWorkspaceDeletion(tx, { id, at, feedRevision, report: signReport(deps, deletion, at) });
   });
 }
 
@@ -153,7 +156,7 @@ async function lockWithWorkspace(
 }
 
 /** Signs a report for the employer, with the numbers of the erased rows. */
-function report({ signer, settings }: DeletingDeps, deletion: WorkspaceDeletion, at: Date) {
+function signReport({ signer, settings }: DeletingDeps, deletion: WorkspaceDeletion, at: Date) {
   return signer.sign({
     type: 'workspace-deletion-report',
     version: 1,
@@ -173,7 +176,7 @@ async function auditDeletion(tx: Queryable, { workspaceId }: WorkspaceDeletion, 
   await appendAudit(tx, { ...entry, actor: 'service', workspaceId, subject });
 }
 
-function sumOf(before: Counts, added: Counts): Counts {
+function addCounts(before: Counts, added: Counts): Counts {
   const names = new Set([...Object.keys(before), ...Object.keys(added)]);
   return Object.fromEntries([...names].map((name) => [name, (before[name] ?? 0) + (added[name] ?? 0)]));
 }

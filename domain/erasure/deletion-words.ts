@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 
 type DeletionWords = {
-  /** Says how a request is handled. `time` has its preposition, such as "within one month". */
+  /** Says who handles a request and when. `time` has its preposition, such as "within one month". */
   handledWithin: (time: string) => string;
   /** Says the same with the day on which the request is due. */
   handledUntil: (day: string) => string;
@@ -9,7 +9,7 @@ type DeletionWords = {
   withdrawableUntil: string;
 };
 
-/** The words for a deletion request. Each page and mail uses the same ones, so that none promises more (D31). */
+/** The words for a deletion request. Each page and mail uses the same words, so that none promises more (D31). */
 export const deletionWords: Record<Lang, DeletionWords> = {
   fr: toWords({
     handledWithin: (time) =>

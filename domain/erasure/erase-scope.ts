@@ -22,13 +22,6 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
  */
 export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
 
-type Submitted = Awaited<ReturnType<typeof listSubmittedDetails>>[number];
-
-function isCovered({ id, createdAt }: Submitted, { applicationId, sentUntil }: ErasureTarget): boolean {
-  if (applicationId !== null) return id === applicationId;
-  return sentUntil === null || createdAt <= sentUntil;
-}
-
 /** Returns the instant until which a request for all data covers what was sent. A repeated request moves it. */
 export function coveredUntil({
   requestedAt,
@@ -46,7 +39,17 @@ export async function listCovered(tx: Queryable, candidateId: string, target: Er
   return submitted.filter((row) => isCovered(row, target)).map(({ id }) => id);
 }
 
-/** Finds the rows to erase. If all applications are covered, the person is too. */
+type SubmittedDetails = Awaited<ReturnType<typeof listSubmittedDetails>>[number];
+
+function isCovered(
+  { id, createdAt }: SubmittedDetails,
+  { applicationId, sentUntil }: ErasureTarget,
+): boolean {
+  if (applicationId !== null) return id === applicationId;
+  return sentUntil === null || createdAt <= sentUntil;
+}
+
+/** Finds the rows to erase. If all of a person's applications are covered, the person is erased, too. */
 export async function findScope(
   tx: Queryable,
   candidate: Candidate,
@@ -64,7 +67,7 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   const copies = await listCopies(tx, scope);
   await endSlotsAfterLeases(tx, copies.turnIds);
   await announceErasedTurns(tx, copies.turnIds);
-  // Ends the streams that wait for a person on the floor (D105).
+  // Streams that wait for a person on the floor end when they hear of this (D105).
   for (const id of applicationIds) await announceFloor(tx, id);
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
   await deleteJobs(tx, { applicationIds, deletionRequestIds });

@@ -27,7 +27,7 @@ type Execution = {
   id: string;
   /** True to erase without a mailed certificate, if the address is wrong or after a restore. */
   withoutMail?: boolean | undefined;
-  /** The name in the audit trail (D35). */
+  /** The actor's name in the audit trail (D35). */
   actor?: string;
 };
 type StepDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'settings' | 'signer'>;
@@ -57,8 +57,8 @@ export async function executeDeletion(
 }
 
 /**
- * Runs `work` in a transaction that has locked the request. Resolves to null if the request is done, or if its person
- * or application was erased; the request is then closed.
+ * Runs `work` in a transaction that has locked the request. Resolves to null if the request is done. It closes the
+ * request and resolves to null if the person or the application was erased meanwhile.
  */
 function inDeletionTransaction<Result>(
   deps: StepDeps,
@@ -76,7 +76,7 @@ function inDeletionTransaction<Result>(
       await updateDeletion(tx, id, { state: 'done', closedAt: deps.clock.now(), openSubject: null });
       return null;
     }
-    refuseUnderHold(candidate);
+    assertNotOnHold(candidate);
     const scope = await findScope(tx, candidate, erasureTarget(request));
     return work({ deps, actor, tx, request, scope });
   });
@@ -89,7 +89,7 @@ function erasureTarget(request: DeletionRequest): ErasureTarget {
   return { applicationId: request.applicationId, sentUntil: coveredUntil(request) };
 }
 
-function refuseUnderHold({ id, heldAt }: Candidate): void {
+function assertNotOnHold({ id, heldAt }: Candidate): void {
   if (heldAt === null) return;
   const since = heldAt.toISOString().slice(0, 10);
   throw invalidField(
@@ -99,7 +99,7 @@ function refuseUnderHold({ id, heldAt }: Candidate): void {
   );
 }
 
-/** Withdraws the consents, and issues the certificate for its mail. Returns the ids of the applications to erase. */
+/** Withdraws the consents, and stores the certificate to be mailed. Returns the ids of the applications to erase. */
 async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[]> {
   const { id, workspaceId } = request;
   if (request.state === 'requested') {
@@ -112,7 +112,7 @@ async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[
     });
   }
   await withdrawConsents(tx, scope);
-  // Until the certificate is mailed, each attempt issues it again with the present counts.
+  // Until the mail server has accepted the certificate, each attempt issues it again with the present counts.
   if (!(await isCertificateAccepted(tx, id))) {
     const erasedCounts = await countCertified(tx, { request, scope });
     const listeners = await findWorkspaceListeners(tx, { workspaceId, type: 'candidate.erased' });
@@ -131,7 +131,7 @@ async function finish(
 ): Promise<ExternalCopies> {
   const { id, workspaceId } = request;
   const isMailed = await isCertificateAccepted(tx, id);
-  // Persons of the sandbox get no mails.
+  // A person of the sandbox gets no mails.
   const needsMail = !withoutMail && !scope.candidate.test;
   if (needsMail && !isMailed) throw new Error(`the certificate of ${id} was not accepted`);
   const at = deps.clock.now();
@@ -169,19 +169,18 @@ async function finish(
   return copies;
 }
 
-type Erasure = Pick<Step, 'request' | 'scope'>;
+type RequestWithScope = Pick<Step, 'request' | 'scope'>;
 
 /** Counts what the certificate states: the rows to erase, and the job alerts that end. */
-async function countCertified(tx: Queryable, erasure: Erasure) {
+async function countCertified(tx: Queryable, erasure: RequestWithScope) {
   return { ...(await countRowsToErase(tx, erasure.scope)), jobAlerts: await countEndedAlerts(tx, erasure) };
 }
 
 /**
- * Counts the job alerts that a deletion ends. A request that has only an application id ends none (D30), unless it
- * erases the last application while the person's own request is open. Retention ends none either: alerts end by
- * themselves.
+ * Counts the job alerts that a deletion ends. A request for one application ends no alert (D30), unless it erases the
+ * last application while the person's own request is open. Retention ends no alert either: alerts end by themselves.
  */
-async function countEndedAlerts(tx: Queryable, { request, scope }: Erasure): Promise<number> {
+async function countEndedAlerts(tx: Queryable, { request, scope }: RequestWithScope): Promise<number> {
   const { candidate, isWholePerson } = scope;
   const endsAlerts =
     request.scope === 'candidate' || (isWholePerson && (await hasOpenPersonRequest(tx, candidate.id)));

@@ -16,6 +16,7 @@ export async function notFoundIfErased<Result>(
     return await work();
   } catch (error) {
     if (error instanceof DomainError) throw error;
+    // If the check fails as well, the error of `work` is thrown.
     const isErased = !(await exists().catch(() => true));
     throw isErased ? refusal() : error;
   }

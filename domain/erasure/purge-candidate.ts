@@ -15,7 +15,7 @@ export type PurgeDeps = Pick<
 type Purge = {
   candidateId: string;
   action: 'retention.purged' | 'sandbox.erased';
-  /** Only applications sent until then are purged; null for all. */
+  /** Applications sent until this time are purged; null for all. */
   sentUntil: Date | null;
   /** Tells whether the person is still due. It is called under the person's lock. */
   isDue(tx: Queryable, candidate: Candidate, now: Date): Promise<boolean>;

@@ -8,7 +8,7 @@ export async function tryRemoveExternalCopies(deps: CopyDeps, copies: ExternalCo
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
 }
 
-/** Removes the copies outside the database; a failure in one place does not stop the others. It can be repeated. */
+/** Removes the copies outside the database. A failure in one place does not stop the others. A call can be repeated. */
 export async function removeExternalCopies(
   { cvStore, mailDelivery, conversation }: CopyDeps,
   { storageKeys, messageIds, turnIds }: ExternalCopies,

@@ -4,25 +4,28 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-/** A line of a list that `deletion list` wrote earlier. A list of an older version does not say who was erased. */
-type KeptDeletion = Pick<
+/** A line of a list that the command `deletion list` wrote before the restore. Old lists do not say who was erased. */
+type ListedDeletion = Pick<
   DeletionRequest,
   'id' | 'candidateId' | 'applicationId' | 'erasedCandidateId' | 'erasedApplicationIds' | 'scope' | 'state'
 >;
 
 /**
- * `executed`: the deletion was carried out again. `open`: the request was created again and waits. `known`: the backup
- * has it, or it was refused or withdrawn. `held`: the person is under a legal hold. `gone`: the person is not in the
- * backup. `unknown`: the deletion was done, but neither list nor backup says for whom.
+ * `executed`: the deletion was carried out again. `open`: the request was created again and waits. `known`: there is
+ * nothing to repeat, since the backup has the request, or it was refused or withdrawn. `held`: the person is under a
+ * legal hold. `gone`: the person is not in the backup. `unknown`: neither list nor backup says who was erased.
  */
 type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held' | 'unknown';
 type Subject = { candidateId: string } | { applicationId: string };
 
 /**
- * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again those that are
- * done in the kept lists. It mails no second certificate. A second call changes nothing more.
+ * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again those that the
+ * lists show as done. It mails no second certificate. A second call changes nothing more.
  */
-export async function repeatDeletions(deps: DeletionDeps, { kept }: { kept: readonly KeptDeletion[] }) {
+export async function repeatDeletions(
+  deps: DeletionDeps,
+  { kept: lines }: { kept: readonly ListedDeletion[] },
+) {
   const outcomes: Record<Outcome, string[]> = {
     executed: [],
     open: [],
@@ -31,16 +34,16 @@ export async function repeatDeletions(deps: DeletionDeps, { kept }: { kept: read
     held: [],
     unknown: [],
   };
-  for (const deletion of mergeById(kept)) {
+  for (const deletion of mergeById(lines)) {
     outcomes[await repeat(deps, deletion)].push(deletion.id);
   }
   return outcomes;
 }
 
-/** Merges lists of different days: a list from before an erasure has the person, a later one says that it was done. */
-function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
-  const merged = new Map<string, KeptDeletion>();
-  for (const later of kept) {
+/** Merges lists of different days: a list from before an erasure names the person, a later one says that it is done. */
+function mergeById(lines: readonly ListedDeletion[]): ListedDeletion[] {
+  const merged = new Map<string, ListedDeletion>();
+  for (const later of lines) {
     const earlier = merged.get(later.id) ?? later;
     merged.set(later.id, {
       ...later,
@@ -54,28 +57,30 @@ function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
   return [...merged.values()];
 }
 
-async function repeat(deps: DeletionDeps, kept: KeptDeletion): Promise<Outcome> {
-  const { id, state } = kept;
+async function repeat(deps: DeletionDeps, listed: ListedDeletion): Promise<Outcome> {
+  const { id, state } = listed;
   if (state === 'refused' || state === 'withdrawn') return 'known';
   const stored = await findDeletion(deps.database.query, id);
-  if (state === 'done') return repeatErasure(deps, { kept, stored });
+  if (state === 'done') return repeatErasure(deps, { listed, stored });
   if (stored !== null) return 'known';
-  const [subject] = await findRestored(deps, [requestSubject(kept)]);
+  const [subject] = await findRestored(deps, [requestSubject(listed)]);
   if (subject === undefined) return 'gone';
   await requestAgain(deps, { id, subject });
   return 'open';
 }
 
-type DoneDeletion = { kept: KeptDeletion; stored: DeletionRequest | null };
+/** `stored` is the request in the backup; null if the backup is older than the request. */
+type DoneDeletion = { listed: ListedDeletion; stored: DeletionRequest | null };
 
-async function repeatErasure(deps: DeletionDeps, { kept, stored }: DoneDeletion): Promise<Outcome> {
-  const { id } = kept;
+async function repeatErasure(deps: DeletionDeps, { listed, stored }: DoneDeletion): Promise<Outcome> {
+  const { id } = listed;
   const isInBackup = stored !== null;
   const isOpenInBackup = isInBackup && stored.state !== 'done';
-  const subjects = erasedSubjects(kept, { isInBackup });
+  const subjects = erasedSubjects(listed, { isInBackup });
   try {
     if (isOpenInBackup) await executeDeletion(deps, { id, withoutMail: true });
-    // The backup may have an earlier request for one application, and the list a later one for the whole person.
+    // The backup's request may cover less: one application, where the list has the whole person. So all that is left
+    // of the list's subjects is requested and erased as well.
     const restored = await findRestored(deps, subjects);
     for (const [index, subject] of restored.entries()) {
       const isOldIdFree = !isInBackup && index === 0;
@@ -93,21 +98,21 @@ async function repeatErasure(deps: DeletionDeps, { kept, stored }: DoneDeletion)
 }
 
 /** Returns the subjects that a done deletion erased: the person, or applications of a person who has others. */
-function erasedSubjects(kept: KeptDeletion, { isInBackup }: { isInBackup: boolean }): (Subject | null)[] {
-  const { erasedCandidateId: candidateId, erasedApplicationIds } = kept;
+function erasedSubjects(listed: ListedDeletion, { isInBackup }: { isInBackup: boolean }): (Subject | null)[] {
+  const { erasedCandidateId: candidateId, erasedApplicationIds } = listed;
   if (candidateId !== null) return [{ candidateId }];
   if (erasedApplicationIds !== null) return erasedApplicationIds.map((applicationId) => ({ applicationId }));
-  // A list of an older version does not say who was erased. Without a request in the backup, its own subject is
-  // used.
-  return isInBackup ? [] : [requestSubject(kept)];
+  // An old list does not say who was erased. If the backup has no request either, the listed request's subject is used.
+  return isInBackup ? [] : [requestSubject(listed)];
 }
 
-function requestSubject({ scope, candidateId, applicationId }: KeptDeletion): Subject | null {
+/** Returns the subject of a request; null if its id was already removed when the list was written. */
+function requestSubject({ scope, candidateId, applicationId }: ListedDeletion): Subject | null {
   if (scope === 'application') return applicationId === null ? null : { applicationId };
   return candidateId === null ? null : { candidateId };
 }
 
-/** Finds the subjects that the backup restored, each with its candidate. */
+/** Finds the subjects that are in the restored database, each with its candidate. */
 async function findRestored({ database: { query } }: DeletionDeps, subjects: readonly (Subject | null)[]) {
   const restored = [];
   for (const subject of subjects) {
@@ -125,7 +130,7 @@ async function findRestored({ database: { query } }: DeletionDeps, subjects: rea
 
 type RepeatedRequest = { id: string | undefined; subject: Awaited<ReturnType<typeof findRestored>>[number] };
 
-/** Requests a deletion again, under its old id if that is free, so that a second run finds the request. */
+/** Requests a deletion again: under its old id if `id` has it, so that a second run finds the request. */
 async function requestAgain(deps: DeletionDeps, { id, subject }: RepeatedRequest): Promise<string> {
   return (await requestDeletion(deps, { ...subject, id, actor: 'administrator' })).id;
 }

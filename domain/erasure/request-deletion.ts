@@ -11,7 +11,7 @@ import { listCovered } from './erase-scope.ts';
 
 type Request = {
   candidate: { id: string; workspaceId: string };
-  /** The application's id, if the requester has proved only that they know it (D30); null for the whole person. */
+  /** The application's id, if the requester has proved only to know this id (D30); null for the whole person. */
   applicationId: string | null;
   /** The id of a request that a restored backup lacks. */
   id?: string | undefined;
@@ -19,7 +19,7 @@ type Request = {
 };
 
 /**
- * Stores a deletion request, and enqueues the mails to the person and the employer. A repeat stores no second one
+ * Stores a deletion request, and enqueues the mails to the person and the employer. A repeat stores no second request
  * (D31).
  */
 export function requestDeletion(

@@ -47,10 +47,11 @@ export async function runRetention(
     else if (dryRun || (await tryPurge(id))) counts.candidates += 1;
   }
   const keysKeptSince = idempotentSince(now);
+  const sweepKeys = dryRun ? countIdempotencyKeys : purgeIdempotencyKeys;
   const report: RetentionReport = {
     dryRun,
     workspaces: [...countsByWorkspace.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
-    idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, keysKeptSince),
+    idempotencyKeys: await sweepKeys(query, keysKeptSince),
     // If the store fails, the rest of the report and the other failures are still returned.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };

@@ -7,7 +7,10 @@ const GRACE_MS = HOUR_MS;
 /** The number of keys that one statement looks up. */
 const KEYS_AT_ONCE = 200;
 
-/** Removes files without a row, which a crash during an upload or an erasure left. Resolves to their number. */
+/**
+ * Removes files without a row, which a crash during an upload or an erasure left. A dry run removes none. Resolves to
+ * the number of these files.
+ */
 export async function sweepCvFiles(
   { cvStore, database, clock }: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
   { dryRun }: { dryRun: boolean },

@@ -8,8 +8,9 @@ import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Withdraws deletion requests that are not carried out yet: all of the person by the mailed link, and that for one
- * application by its id (D31). Without an open request, nothing changes. Throws if the only request is being carried out.
+ * Withdraws deletion requests that are not carried out yet (D31). The holder of a mailed link withdraws all requests of
+ * the person; a caller who knows only an application's id withdraws the request for that application. Without an open
+ * request, nothing changes. Throws if the only request is being carried out.
  */
 export function withdrawDeletion(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
@@ -34,7 +35,7 @@ export function withdrawDeletion(
       });
       await followUp.enqueue(tx, { name: 'announce-deletion-withdrawal', deletionRequestId: id });
     }
-    // One mail confirms all of them; the request for the whole person says most.
+    // One mail confirms all withdrawals. It names the request for the whole person, if there is one.
     const requestInMail = withdrawn.find(({ scope }) => scope === 'candidate') ?? withdrawn[0];
     if (requestInMail !== undefined) {
       await followUp.enqueue(tx, {

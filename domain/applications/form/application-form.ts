@@ -43,6 +43,7 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
     encoding: 'multipart/form-data' as const,
     headers: { 'Accept-Language': lang },
     fields: inPageOrder(formRules).map((rule) => toField(rule, { labels, fixedValues, hints })),
+    // U+FFFD is the mark of bytes that were no valid text.
     refusedCharacters: `${textPatterns.control}|\\uFFFD`,
     file: {
       field: 'cv' as const,
@@ -69,7 +70,7 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
   };
 }
 
-/** Returns the labels. In an open application, which names no job, the letter answers another question. */
+/** Returns the labels of the fields. An open application names no job, so its letter has another label. */
 function labelsFor({ openApplications }: VisibleJob, lang: Lang): (typeof formLabels)[Lang] {
   const labels = formLabels[lang];
   if (openApplications !== true) return labels;
@@ -93,7 +94,7 @@ function toField({ name, required, ...rules }: FieldRules, { labels, fixedValues
   return { name, ...control, label, ...(hint !== undefined && { hint }), required, ...rules };
 }
 
-/** Sorts the fields: first the hidden ones, which have no control (index -1), then the others in the page's order. */
+/** Sorts the fields: first the hidden ones, whose position is -1, then those with a control in the page's order. */
 function inPageOrder(fields: readonly FieldRules[]): FieldRules[] {
   const position = ({ name }: FieldRules) => (hasControl(name) ? controlNames.indexOf(name) : -1);
   return fields.toSorted((one, other) => position(one) - position(other));

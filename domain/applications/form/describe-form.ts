@@ -14,7 +14,7 @@ type FormRequest = {
 
 type CompleteForm = ReturnType<typeof toCompleteForm>;
 
-/** Describes the form of a job with the job's own questions, which the page asks before the consent (D60). */
+/** Adds the job's own questions to the form of `toApplicationForm`, before the consent, as on the page (D60). */
 export function toCompleteForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
   const form = toApplicationForm(settings, { job, lang });
   const consentIndex = form.fields.findIndex(({ name }) => name === 'consent');
@@ -26,11 +26,11 @@ export function toCompleteForm(settings: FormSettings, { job, lang }: { job: Vis
 /** Describes the form of a public job, in the language in which a submission's consent is recorded (D23, D51). */
 export async function describeForm(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { lang, ...address }: FormRequest,
+  { lang, ...jobAddress }: FormRequest,
 ): Promise<Listing<CompleteForm>> {
-  const { job, head } = await findOpenJob(deps, address);
+  const { job, head } = await findOpenJob(deps, jobAddress);
   const form = toCompleteForm(deps.settings, { job, lang: lang(job) });
-  // The settings do not change while the process runs, so its start is their date.
+  // The form also depends on the settings. They do not change while the process runs, so its start is their date.
   const changedAt = new Date(Math.max(head.changedAt.getTime(), deps.settings.startedAt.getTime()));
   return {
     owners: [job.workspace.id],

@@ -2,7 +2,7 @@ import { type FieldCode, type FormCode, isFormCode } from '#kernel/errors/field-
 import type { Lang } from '#kernel/language.ts';
 import { PHONE_DIGITS_MIN } from './field-schemas.ts';
 
-/** The limits that a sentence names if they are known: of a text, and of a file as a text with its unit. */
+/** The limits that a sentence names if they are known. `fileSizeMax` has its unit, such as `10 MB`. */
 export type Limits = { charactersMax?: number | undefined; fileSizeMax?: string };
 
 /** The sentence for an e-mail address that is not complete, which all forms of the service show. */
@@ -11,7 +11,7 @@ export const emailSentences: Record<Lang, string> = {
   en: 'The e-mail address is not complete. Example: name@example.com.',
 };
 
-/** A sentence by code. `field` is the label of the field. */
+/** The sentences of one language, by code. `field` is the label of the field. */
 type Sentences = Record<FormCode, (field: string, limits?: Limits) => string>;
 
 const french: Sentences = {
@@ -71,12 +71,12 @@ const english: Sentences = {
 };
 
 /**
- * The sentences for faults of a field, in the language of its page. For a refused file with a `reason`, `fileRefusals` has
- * a more precise one.
+ * The sentences for faults of a field, in the language of the page. For a refused file with a `reason`, `fileRefusals`
+ * has a more precise sentence.
  */
 export const faultSentences: Record<Lang, Sentences> = { fr: french, en: english };
 
-/** Returns the sentence of a code. No page shows a code of management operations, which has a general sentence here. */
+/** Returns the sentence of a code; a general one for a code of management operations, which no page shows. */
 export function faultSentence(lang: Lang, code: FieldCode): Sentences[FormCode] {
   return faultSentences[lang][isFormCode(code) ? code : 'unknown_option'];
 }
@@ -95,7 +95,7 @@ const missingInEnglish: typeof missingInFrench = {
   cv: 'Choose the file of your CV.',
 };
 
-/** Sentences that ask for a field or a file which was left out, by the name of the field. */
+/** Sentences that ask for a field or a file that was left out, by the name of the field. */
 export const missingSentences: Record<Lang, typeof missingInFrench> = {
   fr: missingInFrench,
   en: missingInEnglish,

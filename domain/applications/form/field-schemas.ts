@@ -13,10 +13,7 @@ const personName = z
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
     params: { code: 'web_address' },
   });
-/**
- * The refinement of `personName`, for the OpenAPI document: the pattern of `holdsWebAddress`, which tests a name in
- * Unicode's form NFKC.
- */
+/** The refinement of `personName` in the OpenAPI document; `holdsWebAddress` tests this pattern after NFKC. */
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
 
 export const lastName = personName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });
@@ -30,11 +27,11 @@ export const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(PHONE_
 });
 
 export const PHONE_DIGITS_MIN = 6;
-/** Digits of any script, with other characters between them. */
+/** Matches six digits of any script, with or without other characters between them: `06-12-34`, `٠٦١٢٣٤`. */
 const ENOUGH_DIGITS = `(?:\\p{Nd}\\P{Nd}*){${PHONE_DIGITS_MIN}}`;
 const enoughDigits = new RegExp(ENOUGH_DIGITS, 'u');
 
-/** The number for a call by the employer. It has digits, since the employer could not call any other text (D83). */
+/** The number that the employer calls. Unlike `phone` it must have digits, since no other text can be called (D83). */
 export const callbackPhone = phone
   .refine((text) => text === undefined || enoughDigits.test(text), {
     error: ({ path }) => `${path?.join('.')} must have at least ${PHONE_DIGITS_MIN} digits.`,
@@ -135,13 +132,17 @@ function isEmptyFile({ fileName, contentType, data }: UploadedFile): boolean {
 
 export const letter = blankAsAbsent(z.string().max(10_000));
 
+/** A part of a host's name, such as `example`. */
+const HOST_LABEL = '[\\p{L}\\p{N}-]+';
+/** The last part begins with a letter: `example.com` is a host, `3.14` is none. */
+const HOST = `(?:${HOST_LABEL}\\.)+\\p{L}${HOST_LABEL}`;
 /** Matches `https://www.example.com/camille` and `example.com`, but no address with a user or a port. */
-const PORTFOLIO_URL = '^(?:https://)?(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+(?:[/?#]\\S*)?$';
+const PORTFOLIO_URL = `^(?:https://)?${HOST}(?:[/?#]\\S*)?$`;
 const portfolioPattern = new RegExp(PORTFOLIO_URL, 'u');
 
 /**
- * The URL of a page about the person, which is shown and never fetched. It is over HTTPS, which may be left out. It
- * has no user and no password, which could hide its host.
+ * The URL of a page about the person, which is shown and never fetched. It begins with `https://`, which is added if it
+ * was left out. It has no user and no password, which could hide its host.
  */
 export const portfolioUrl = blankAsAbsent(
   z

@@ -1,6 +1,6 @@
 import { ATTACHMENTS_MAX } from './field-schemas.ts';
 
-/** The control of each field that a person fills in, in the order of the form. Fields without one are hidden. */
+/** The controls of the fields that a person fills in, in the order of the form. A field without a control is hidden. */
 export const formControls = {
   firstName: { type: 'text', autocomplete: 'given-name' },
   lastName: { type: 'text', autocomplete: 'family-name' },
@@ -26,7 +26,7 @@ export const controlNames: readonly ControlName[] = Object.keys(formControls).fi
 
 export type ControlType = (typeof formControls)[ControlName]['type'];
 
-/** The fields that take files: one each, or a list of at most `countMax`. */
+/** The fields that take files: one file each, or at most `countMax`. */
 export const fileFields = [
   { field: 'cv' },
   { field: 'letter' },

@@ -52,8 +52,8 @@ const english: typeof french = {
 /** Labels of an application's fields, the same on our page and in forms that others build (D51). */
 export const formLabels: Record<Lang, typeof french> = { fr: french, en: english };
 
-/** Writes a file's limit in one spelling: "10 Mo", "2.5 MB". */
+/** Writes a file's limit in megabytes, with at most one decimal: "10 Mo" in French, "2.5 MB" in English. */
 export function formatMegabytes(bytes: number, lang: Lang): string {
-  const spelling = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
-  return numberFormat(lang, spelling).format(bytes / 1_048_576);
+  const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return numberFormat(lang, format).format(bytes / 1_048_576);
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { publicApplicationForm } from './form-schema.ts';
 
-/** The rules of a field of the form. The lengths and `pattern` are those of JSON Schema; `value` is its `const`. */
+/**
+ * The rules of a field of the form. The lengths and `pattern` are those of its JSON Schema, `value` is `const` there,
+ * and `refusedPattern` is `not.pattern`. `trimmed` tells that blanks around the text are dropped.
+ */
 export type FieldRules = {
   name: string;
   required: boolean;
@@ -31,7 +34,7 @@ export const formRules: readonly FieldRules[] = Object.entries(fieldSchemas())
   .filter(([name]) => name !== 'answers')
   .map(([name, schema]) => toFieldRules(name, schema));
 
-/** Returns the schemas of the form's fields, whose keywords have in JSON Schema the types of `FieldSchema`. */
+/** Returns the schemas of the form's fields. The cast is right, since JSON Schema gives its keywords these types. */
 function fieldSchemas(): Record<string, FieldSchema> {
   return { ...jsonSchema.properties } as Record<string, FieldSchema>;
 }
@@ -52,9 +55,9 @@ function toFieldRules(
   };
 }
 
-/** Tells whether a field is trimmed. JSON Schema has no word for that, so sample texts with blanks are parsed. */
+/** Tells whether a field is trimmed. JSON Schema has no keyword for that, so sample texts with blanks are parsed. */
 function isTrimmed(name: string): boolean {
-  // A field may refuse one of the two, as that for an e-mail address does.
+  // A field may accept only one of the two: the field for an e-mail address refuses the URL.
   const samples = ['a@b.example', 'https://b.example'];
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];
   return samples.some((sample) => schema?.safeParse(` ${sample} `).data === sample);

@@ -22,7 +22,7 @@ export type Control = {
 
 export type QuestionField = Control & { name: string; label: string; lang?: Lang; required: boolean };
 
-/** A choice with more options than this is a drop-down list. */
+/** A choice with more options than this is shown as a drop-down list, and otherwise as radio buttons. */
 const RADIOS_MAX = 7;
 
 /** Describes the fields for the job's own questions that its form asks (D60). */
@@ -61,7 +61,7 @@ export function controlOf({ kind, options = [] }: Question, lang: Lang): Control
   }
 }
 
-/** Returns the text as a label, with its language if that is not the form's. */
+/** Returns the text as a label, with its language if it differs from the form's. */
 function labelIn(lang: Lang, texts: Bilingual): { label: string; lang?: Lang } {
   const { text: label, lang: labelLang } = pickText(texts, lang);
   return labelLang === lang ? { label } : { label, lang: labelLang };

@@ -40,8 +40,8 @@ const sentences: Record<Reason, string> = {
 };
 
 /**
- * The French sentences, by the English one, of refusals for the state of an application. No change of the request would
- * mend these.
+ * The French sentences of refusals for the state of an application, by their English sentence. They say more than those
+ * of `sentences`, which know only the reason.
  */
 const sentencesOfState = new Map(
   (
@@ -74,6 +74,7 @@ export function translateRefusal(failure: DomainError, acceptLanguage: string | 
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
   const { retryAfterSeconds, hint, headers, addendum, reason } = failure;
+  // The most precise sentence is chosen: those of the faults, then that of the state, then that of the reason.
   const faultsInFrench = [...new Set(details.map(({ message }) => message))].join(' ');
   const sentence = faultsInFrench || (sentencesOfState.get(failure.message) ?? sentences[reason]);
   return new DomainError(reason, sentence, {
@@ -90,6 +91,7 @@ function inFrench({ field, code, reason }: FieldFault): string {
   if (isFileReason(reason)) return fileRefusals[reason].fr;
   const missingSentence = missingSentences.fr[field];
   if (missingSentence !== undefined && (code === 'required' || code === 'too_short')) return missingSentence;
+  // `formLabels` also has hints that are functions, but no field has the name of a hint.
   const label = Object.entries(formLabels.fr).find(([name]) => name === field)?.[1] ?? field;
   return faultSentence('fr', code)(String(label));
 }
