@@ -3,6 +3,7 @@ import type { TranscriptRow } from '#db/conversations/history/transcript.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { findOrphans, renewLeases } from '#db/conversations/renew-leases.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
+import { isPausedForDistress } from '#realtime/interviewer/questionnaire/pause.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';
@@ -65,16 +66,24 @@ function createQuestionMailer(
   { followUp }: Pick<Deps, 'followUp'>,
   { need }: Pick<NewTurn, 'need'>,
 ): TurnToBegin['mailIfQuestion'] {
-  return async (tx, { sessionId, text, answerBefore, personIsAbsent, toPerson }) => {
+  return async (tx, { sessionId, text, transcript, personIsAbsent, toPerson }) => {
     const isForAbsentPerson = personIsAbsent && need !== 'distress';
     // A person on the floor reads each message at once, so a wish for a person or a stop is theirs to answer.
     const isAnsweredByPerson = toPerson && need !== 'distress' && need !== 'delete';
     const message = { text, need: isAnsweredByPerson ? null : need };
-    const asks = toPerson ? asksEmployer(message, null, 'employer') : asksEmployer(message, answerBefore);
+    const asks = toPerson
+      ? asksEmployer(message, null, 'employer')
+      : asksEmployer(message, messageBefore(transcript));
     const isForEmployer = isForAbsentPerson || asks;
     if (isForEmployer) await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
     return isForEmployer;
   };
+}
+
+/** Returns the last message of an interviewer or of a person of the employer; null if there is none. */
+function messageBefore(transcript: readonly TranscriptRow[]) {
+  const last = transcript.findLast(({ role }) => role === 'assistant');
+  return last === undefined ? null : { ...last, isPausedForDistress: isPausedForDistress(transcript) };
 }
 
 type AnsweredTurn = Extract<Awaited<ReturnType<typeof beginTurn>>, { kind: 'answered' }>;

@@ -50,12 +50,22 @@ const goodbye =
 /** Words of thanks and of leaving, without those that may answer a question, as "ok" and "rien" do. */
 const thanksOrBye =
   /\b(?:merci|mrc|thanks?|thank you|thx|bye|goodbye|cheers|ciao|adieu|au revoir|a bientot|bonne (?:journee|soiree|continuation)|(?:good|nice|lovely) (?:day|evening|weekend))\b/;
+/** "Bonne nuit", "good night" in one word or two. */
+const goodNight = /\b(?:bonne nuit|good ?night|night night)\b/g;
+/** The name of the thanked person, as in "merci Paul" and "thanks, Ms Byrne". */
+const nameAfterThanks =
+  /((?:[Mm]erci|[Tt]hanks|[Tt]hank you|[Cc]heers|[Bb]onjour|[Bb]onsoir|[Aa]u revoir|[Bb]ye)(?: (?:beaucoup|bien|so much|very much|a lot|again))?,?) (?:(?:M\.|Mr\.?|Mrs\.?|Ms\.?|Mme|Monsieur|Madame) )?\p{Lu}\p{Ll}+(?=\s*(?:[.!,:)]|$))/gu;
 const mayAnswer =
   /\b(?:oui|non|no|nope|nah|yes|yeah|yep|ok|okay|okey|d'accord|nan|ouais|mouais|bof|meh|entendu|va|marche|rien|aucune?|none|nothing|pas|ras|parfait|perfect|great|fine|super|nickel|top|cool|good(?! (?:day|evening|bye))|jsp|jspr|sais|know|dunno|idk)\b/;
 
+/** Folds a text without the name of a thanked person, and with "bye" for "good night". */
+function foldThanks(text: string): string {
+  return fold(straightenApostrophes(text.replace(nameAfterThanks, '$1'))).replace(goodNight, 'bye');
+}
+
 /** Tells whether a message only gives thanks or says goodbye, with no word that may answer a question. */
 export function isOnlyCourtesy(text: string): boolean {
-  const folded = fold(straightenApostrophes(text));
+  const folded = foldThanks(text);
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '');
   return (
     thanksOrBye.test(folded) && !mayAnswer.test(folded) && words.every((word) => courtesyWords.has(word))
@@ -83,7 +93,7 @@ export function holdsQuestion(text: string, before: Before | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
   if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
-  const written = writeOut(fold(straightenApostrophes(text)));
+  const written = writeOut(foldThanks(text));
   return [noQuestion, thanksFor, goodbye, ...(before.asks === null ? nothingMoreToSay : nothingToAsk)]
     .reduce((rest, words) => rest.replace(words, ' '), written)
     .split(/[^\p{L}\p{N}']+/u)

@@ -42,8 +42,8 @@ export type TurnToBegin = {
 type CandidateMessage = {
   sessionId: string;
   text: string;
-  /** The last message of an interviewer or of a person of the employer before it. */
-  answerBefore: TranscriptRow | null;
+  /** The messages before it. */
+  transcript: readonly TranscriptRow[];
   /** True if the person on the floor is absent. Then the whole message is for the employer (D105). */
   personIsAbsent: boolean;
   /** True while a person has the floor. Then a stop or a wish for a person is theirs to answer, and no question (D58). */
@@ -90,7 +90,7 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
     (await turn.mailIfQuestion(tx, {
       sessionId,
       text: userMessage.text,
-      answerBefore: lastAnswer(history),
+      transcript: history.transcript,
       personIsAbsent: false,
       toPerson: false,
     }));
@@ -139,7 +139,7 @@ async function storeMessageToPerson(
     (await turn.mailIfQuestion(tx, {
       sessionId,
       text: userMessage.text,
-      answerBefore: lastAnswer(history),
+      transcript: history.transcript,
       personIsAbsent,
       toPerson: true,
     }));
@@ -152,10 +152,6 @@ async function storeMessageToPerson(
     return { kind: 'answered', answer, facts: [], showsDisclosure: false };
   }
   return { kind: 'person', messagesBefore };
-}
-
-function lastAnswer({ transcript }: TurnHistory): TranscriptRow | null {
-  return transcript.findLast(({ role }) => role === 'assistant') ?? null;
 }
 
 const isRemote = (running: RunningTurnRow, turn: TurnToBegin) => running.node !== turn.node;

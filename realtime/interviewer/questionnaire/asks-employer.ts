@@ -6,10 +6,15 @@ import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksAboutConversation, asksToHearAgain } from './asks-about-conversation.ts';
 import { asksWhatFollows, moveOf } from './moves.ts';
-import { saysPause } from './pause.ts';
+import { saysDeletionRequested } from './pause.ts';
 
 type Message = { text: string; need: Need | null };
-type Before = { asks: string | null; text: string };
+type Before = {
+  asks: string | null;
+  text: string;
+  /** True in the pause after a reply to distress. */
+  isPausedForDistress?: boolean;
+};
 /** The reader of the words. No interviewer replies to a form, or while a person has the floor. */
 type Reader = 'interviewer' | 'employer';
 
@@ -19,7 +24,8 @@ type Reader = 'interviewer' | 'employer';
  * - Not listed: other words of distress, a wish to skip or to go on, and words that the interviewer itself grants or
  *   answers: a wish for a language or for the question before, and a question about the conversation. A form has no
  *   interviewer, so the words that it would answer are listed there, except for such as "hein ?" (D182).
- * - A message that says another need, or follows the reply to a need or a pause, is listed if it asks by itself.
+ * - A message that says another need, or follows the reply to distress or the sentence about a requested deletion, is
+ *   listed if it asks by itself. Others are listed wherever no question is open, since they are noted under none.
  */
 export function asksEmployer(
   message: Message,
@@ -37,8 +43,12 @@ function tellsEmployer({ text, need }: Message, before: Before | null, reader: R
   // The interviewer explains what is not understood; the box of a form leads to the employer alone.
   const saysOtherNeed = need !== null && !(need === 'not_understood' && reader === 'employer');
   const isWithoutContext =
-    saysOtherNeed || (before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text)));
+    saysOtherNeed || (before !== null && (followsDistress(before) || saysDeletionRequested(before.text)));
   return holdsQuestion(text, isWithoutContext ? null : before);
+}
+
+function followsDistress({ text, isPausedForDistress = false }: Before): boolean {
+  return isPausedForDistress || needRepliedTo(text) === 'distress';
 }
 
 /** Tells whether the employer need not read a message, since it skips, goes on, or is for the interviewer. */

@@ -109,12 +109,12 @@ function toClauses(text: string): string[] {
     .map((clause) => writeOut(fold(clause.replace(/[^\p{L}\p{M}\p{N}'-]+/gu, ' '))));
 }
 
-/** Tells whether a message of the questionnaire says that it asks nothing now. */
-export function saysPause(text: string): boolean {
+/** Tells whether a message of the questionnaire says that it asks nothing, since a deletion is requested. */
+export function saysDeletionRequested(text: string): boolean {
   return languages.some((lang) => {
-    const { paused, deletionRequested } = questionnaireWordings[lang];
-    // Its first sentence has no link, so it is the same in every conversation.
-    return text.includes(paused) || text.includes(deletionRequested('').split('.')[0] ?? '');
+    // The first sentence has no link, so it is the same in every conversation.
+    const [sentence = ''] = questionnaireWordings[lang].deletionRequested('').split('.');
+    return text.includes(sentence);
   });
 }
 
@@ -124,6 +124,13 @@ export function isStopped({ need, transcript }: Pick<Interview, 'need' | 'transc
 }
 
 type PausingMessage = Pick<TranscriptMessage, 'role' | 'text'> & { asks: string | null };
+
+/** Tells whether the questionnaire has said last that the questions pause, and words of distress began the pause. */
+export function isPausedForDistress(transcript: readonly PausingMessage[]): boolean {
+  const last = transcript.findLast(({ role }) => role === 'assistant');
+  const saysPause = languages.some((lang) => last?.text.includes(questionnaireWordings[lang].paused));
+  return saysPause && isPaused(transcript, new Set(['distress']));
+}
 
 /**
  * Tells whether the questions pause: nothing was asked since the reply to a need of `after`, and the candidate did not

@@ -128,3 +128,34 @@ it('a correction in the conversation is noted under the question that is open, a
     'Lyon me va',
   ]);
 });
+
+/** Sends messages to a new conversation, and returns what the employer's list of questions and remarks has of them. */
+async function listedOf(said: string[]): Promise<string[]> {
+  const workspace = await fixtures.workspace();
+  const sessionId = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+  await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
+  for (const [turn, text] of said.entries()) {
+    clock.advance(20_000);
+    const call = await transports['SSE POST'](service, { sessionId, text, id: `m${turn}` });
+    expect([text, call.status, await call.over]).toEqual([text, 200, 'ended']);
+  }
+  const listed = await selectRows<{ text: string }>(
+    deps,
+    sql`select text from candidate_questions where application_id = ${sessionId} order by asked_at`,
+  );
+  return listed.map(({ text }) => text);
+}
+
+it('a remark in a pause is listed, but none in a pause after distress (D83)', async () => {
+  const remark = 'Je précise que je suis absente en août';
+  const stop = ['Bonjour', 'On s’arrête là pour ce soir', remark, 'J’ai aussi le permis B'];
+  expect(await listedOf(stop)).toEqual([remark, 'J’ai aussi le permis B']);
+  const distress = [
+    'Bonjour',
+    'Je veux mourir',
+    'oui ça va un peu mieux',
+    'Ma sœur est avec moi',
+    'Y a-t-il un parking ?',
+  ];
+  expect(await listedOf(distress)).toEqual(['Y a-t-il un parking ?']);
+});

@@ -562,16 +562,55 @@ describe('the needs and the employer’s list', () => {
     ).toBe(false);
   });
 
-  it.each(['distress', 'delete', 'stop'] as const)('after a reply to %s words count alone', (need) => {
+  it('after a reply to distress words count alone', () => {
     const said = { text: 'Je ne dors plus', need: null };
     expect(asksEmployer(said, { asks: null, text: 'À bientôt !' })).toBe(true);
-    expect(asksEmployer(said, reply(need))).toBe(false);
-    expect(asksEmployer({ text: 'Y a-t-il un parking ?', need: null }, reply(need))).toBe(true);
+    expect(asksEmployer(said, reply('distress'))).toBe(false);
+    expect(asksEmployer({ text: 'Y a-t-il un parking ?', need: null }, reply('distress'))).toBe(true);
   });
 
-  it.each(['oui ça va mieux', 'continuer', 'Lundi plutôt'])('nor in a pause: %s', (text) => {
-    for (const { paused, deletionRequested } of Object.values(questionnaireWordings))
-      for (const before of [paused, deletionRequested('https://jobs.example/portal')])
-        expect(asksEmployer({ text, need: null }, { asks: null, text: `Merci.\n\n${before}` })).toBe(false);
+  const remarks = [
+    'D’accord. En attendant son appel, je précise que je peux venir visiter le service un matin.',
+    'Je précise que j’ai aussi un diplôme de diététique.',
+    'J’ai oublié de dire que je travaille aussi le cuir',
+    'Au fait, pour un entretien le mardi m’arrange',
+    'OK, I’ll press it. I should add that I have my own car.',
+    'My current notice period is four weeks by the way',
+    'By the way I’m away the first week of March',
+    'J’ai aussi le CACES 3, pour info',
+  ];
+  it.each(remarks)(
+    'a remark is listed after the reply to any other need, and in a pause, where it is noted under no question (D83): %s',
+    (text) => {
+      for (const need of ['person', 'stop', 'delete', 'not_understood'] as const)
+        expect([need, asksEmployer({ text, need: recogniseNeed(text) }, reply(need))]).toEqual([need, true]);
+      for (const { paused } of Object.values(questionnaireWordings))
+        expect(asksEmployer({ text, need: null }, { asks: null, text: `Merci.\n\n${paused}` })).toBe(true);
+    },
+  );
+
+  it.each([
+    'Ok merci',
+    'D’accord',
+    'Thanks a lot',
+    'Merci Paul !',
+    'thanks, Ms Byrne',
+    'Bonne nuit',
+    'Goodnight',
+  ])('thanks and goodbyes are no remark there: %s', (text) => {
+    for (const need of ['person', 'stop', 'delete', 'not_understood'] as const)
+      expect([need, asksEmployer({ text, need: null }, reply(need))]).toEqual([need, false]);
   });
+
+  it.each(['oui ça va mieux', 'continuer', 'Lundi plutôt'])(
+    'in a pause after distress, or with a requested deletion, nothing is: %s',
+    (text) => {
+      for (const { paused, deletionRequested } of Object.values(questionnaireWordings)) {
+        const before = { asks: null, text: `Merci.\n\n${paused}`, isPausedForDistress: true };
+        expect(asksEmployer({ text, need: null }, before)).toBe(false);
+        const requested = { asks: null, text: deletionRequested('https://jobs.example/portal') };
+        expect(asksEmployer({ text, need: null }, requested)).toBe(false);
+      }
+    },
+  );
 });

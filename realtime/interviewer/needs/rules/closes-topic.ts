@@ -14,7 +14,7 @@ const reasonToStop = within(
   oneOf(
     'trop|fatigue\\w*|creve\\w*|marre|long|penible|nul|(?:saoul|soul|gav|enerv|emmerd)\\w*|chiant',
     'questions?|questionnaire|pas le temps|plus le temps|tard|filer|partir|manger|occupee?',
-    'too|tired|bored|boring|ages|late|busy|hungry|dinner',
+    'diner|repas|too|tired|bored|boring|ages|late|busy|hungry|dinner',
     '(?:got|have|need|must) (?:to )?(?:go|run)|no time|survey|chat',
   ),
 );
@@ -44,9 +44,19 @@ const closingAnswer = atStart(
   ),
 );
 
+/** "For tonight", "bonne soirée": with these words it is a stop after all. */
+const leaving = within(
+  oneOf(
+    'for (?:tonight|today|now|the (?:day|night|evening|moment|time being)|this (?:morning|afternoon|evening))|tonight|today|tomorrow',
+    "pour (?:ce (?:soir|matin)|aujourd'hui|l'instant|le moment|maintenant|cette fois)|demain",
+    'bonne (?:nuit|soiree|journee)|a plus|good ?night|bye|see you|talk (?:soon|later)',
+  ),
+);
+
 /** Tells whether a sentence closes the answer before it, as in "Ten years in sales. I'll stop there". */
 export function closesAnswer(sentence: string, before: string | undefined): boolean {
-  return closingAnswer.test(sentence) && before !== undefined && tale.test(before);
+  const isStop = leaving.test(sentence) || reasonToStop.test(sentence);
+  return closingAnswer.test(sentence) && !isStop && before !== undefined && tale.test(before);
 }
 
 /** "I quit", "I'm out": also the end of a former job, if a clause of several words tells of it. */

@@ -525,6 +525,7 @@ describe('words next to a need', () => {
   it.each([
     'Eleven years at Arup, about twenty built schemes. I’ll stop there, happy to show the portfolio.',
     'Dix ans de vente en boutique. Je m’arrête là.',
+    'Ten years with a forklift. I’ll stop there or I’d be here all day',
   ])('%j closes an answer, and stops nothing', (text) => {
     expect(recogniseNeed(text)).toBeNull();
   });
@@ -536,9 +537,23 @@ describe('words next to a need', () => {
     'Je m’arrête là pour aujourd’hui',
     'Trop long. Je m’arrête là.',
     'Merci. I’ll stop here',
+    'Eight years coordinating fit-outs, mostly shops. I’ll stop here for tonight, dinner’s ready',
+    'Middle of April, I have a lease to finish. I’ll stop here for tonight.',
+    'Ten years, mostly retail. I’ll leave it there for today',
+    'Six years. Let me stop there for now.',
+    'Trois ans de caisse. Je vais m’arrêter là, bonne soirée',
+    'Dix ans en atelier. Je m’arrête là, le dîner est prêt.',
   ])('%j stops', (text) => {
     expect(recogniseNeed(text)).toBe('stop');
   });
+
+  it.each(['Merci Paul', 'Thanks Ms Byrne', 'Goodnight', 'Good night!', 'Bonne nuit'])(
+    '%j is noted under no question',
+    async (text) => {
+      const { facts } = await answerTo({ transcript: [byUs('experience'), said(text)] });
+      expect(facts).toEqual([]);
+    },
+  );
 
   it.each([
     'Stop. Merci',
