@@ -100,18 +100,18 @@ ${hiddenPairs.map(([field, value]) => html`<input type="hidden" name="${field}" 
 function results(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
   const { slug } = workspace;
   const texts = careersTexts[visit.lang].list;
-  const { total, page, pages, facets } = browsed;
-  const isShort = browsed.count <= SHORT_LIST_MAX;
+  const { count: openCount, total: foundCount, page, pages, facets } = browsed;
+  const isShort = openCount <= SHORT_LIST_MAX;
   const filters = !isShort && facetList(visit, { slug, search, facets });
   // A short list is offered in groups only if it is grouped already, so that it can be seen by date again.
-  const offersGroupings = total > 1 && (!isShort || search.group !== null);
-  const heading = total === 0 ? texts.nothingHeading : texts.count(total);
+  const offersGroupings = foundCount > 1 && (!isShort || search.group !== null);
+  const heading = foundCount === 0 ? texts.nothingHeading : texts.count(foundCount);
   const foundJobs =
-    total === 0
+    foundCount === 0
       ? nothingFound(visit, { slug, search, browsed })
       : html`${chosenList(visit, { slug, search })}\n${groupedJobs(visit, browsed, search.group)}`;
   return html`<div class="results${filters !== false && ' narrowable'}">
-${filters && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${filters}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
+${filters && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${filters}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(foundCount)}</a></p></div></details>`}
 <div class="found" id="found"><div class="found-head"><h2>${heading}</h2>${offersGroupings && groupingLinks(visit, { slug, search, facets })}</div>
 ${foundJobs}
 ${pager(visit, { slug, search, page, pages })}
@@ -123,6 +123,7 @@ ${alertForm(visit, { slug, search, words: alertedWords(search, browsed), heading
 
 type FailedSearch = { slug: string; search: CareersSearch; browsed: BrowsedCareers };
 
+/** Renders the advice for a search that finds no job, with the chosen filters to remove. */
 function nothingFound(visit: Visit, { slug, search, browsed }: FailedSearch): SafeHtml {
   const texts = careersTexts[visit.lang].list;
   const { suggestion } = browsed;
@@ -138,8 +139,8 @@ ${chosenList(visit, { slug, search })}
 }
 
 /** Returns the words of the alert that the page offers: the suggested words if the search's own words find no job. */
-function alertedWords({ q }: CareersSearch, { total, suggestion }: BrowsedCareers): string {
-  return total === 0 ? (suggestion ?? q) : q;
+function alertedWords({ q }: CareersSearch, { total: foundCount, suggestion }: BrowsedCareers): string {
+  return foundCount === 0 ? (suggestion ?? q) : q;
 }
 
 /** Tells whether words, filters or both narrow a search, so that the page can say what to change. */

@@ -7,13 +7,13 @@ import { careersTexts } from '../texts/texts.ts';
 import { jobList } from './job-list.ts';
 import { searchUrl } from './search.ts';
 
-type Grouping = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
+type GroupingView = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
 
 /** Links to the ways to arrange the list: by date (null), by city and by department. */
-export function groupingLinks({ lang, urls }: Visit, { slug, search, facets }: Grouping): Child {
+export function groupingLinks({ lang, urls }: Visit, { slug, search, facets }: GroupingView): Child {
   const texts = careersTexts[lang].list;
   const groupings = [null, 'city', 'department'] as const;
-  // A single group would hold all jobs. The present grouping is listed nevertheless.
+  // A single group would hold all jobs, so that grouping is left out, unless it is the present one.
   const isUseful = (by: (typeof groupings)[number]) =>
     by === null || by === search.group || facets[by].length > 1;
   const usefulGroupings = groupings.filter(isUseful);
@@ -27,19 +27,19 @@ export function groupingLinks({ lang, urls }: Visit, { slug, search, facets }: G
 }
 
 /** Renders the jobs of this page: as one list, or under a heading for each group. */
-export function groupedJobs(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group']): Child {
-  const ungrouped = jobs.map(({ job }) => job);
-  if (by === null) return jobList(visit, ungrouped, 'h3');
+export function groupedJobs(visit: Visit, { jobs }: BrowsedCareers, grouping: CareersSearch['group']): Child {
+  const ungroupedJobs = jobs.map(({ job }) => job);
+  if (grouping === null) return jobList(visit, ungroupedJobs, 'h3');
   const jobsByLabel = new Map<string | null, VisibleJob[]>();
   for (const { job, group } of jobs) {
     const label = group?.label ?? null;
     jobsByLabel.set(label, [...(jobsByLabel.get(label) ?? []), job]);
   }
   return [...jobsByLabel].map(([label, groupJobs]) => {
-    // A group may continue on another page, so its jobs are not counted here.
+    // The count is that of the whole group, which may continue on another page.
     const count = jobs.find(({ group }) => group?.label === label)?.group?.count;
     const heading =
-      label === null ? careersTexts[visit.lang].list.otherGroup : facetLabel(visit.lang, by, label);
+      label === null ? careersTexts[visit.lang].list.otherGroup : facetLabel(visit.lang, grouping, label);
     return html`<section class="group"><h3>${heading} <span class="group-count">${count}</span></h3>${jobList(visit, groupJobs, 'h4')}</section>`;
   });
 }

@@ -31,7 +31,7 @@ export function answerPage(
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
   // An invitation needs no text if it offers a time.
   const required = kind !== 'meet' && html` required`;
-  const sentence = labelledField({
+  const sentenceField = labelledField({
     name: 'sentence',
     label,
     hint: greetsInMail(form) ? texts.greeting : undefined,
@@ -40,7 +40,7 @@ export function answerPage(
     control: (attributes) =>
       html`<textarea ${attributes} rows="6" maxlength="${REASON_CHARACTERS_MAX}"${required}>\n${draft.sentence}</textarea>`,
   });
-  const by = labelledField({
+  const authorField = labelledField({
     name: 'by',
     label: kind === 'contest' ? texts.contest.by : html`${texts.by}${optionalMark(desk.visit.lang)}`,
     hint: texts.byHint,
@@ -51,8 +51,8 @@ export function answerPage(
   const hireHint = kind === 'hire' && html`<p class="hint">${texts.hire.others}</p>`;
   const fields = html`${quotedText(desk, form)}${hireHint}${languageHint(desk.visit, view)}
 ${kind === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
-${sentence}
-${by}
+${sentenceField}
+${authorField}
 <p class="actions"><button class="button" type="submit" name="step" value="preview">${texts.next}</button></p>`;
   return answerFrame(desk, view, {
     title,
@@ -64,7 +64,7 @@ ${answerForm(desk, form, fields)}`,
 }
 
 /**
- * True if a mail contains the text, since mails greet the candidate themselves. Messages and answers to contests are
+ * True if a mail contains the text, which then needs no greeting of its own. Messages and answers to contests are
  * always mailed; the text of a new status only if the workspace mails statuses.
  */
 function greetsInMail({ kind, view }: AnswerForm): boolean {
@@ -87,14 +87,15 @@ function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Ti
   const { meet: texts } = deskTexts[visit.lang].answers;
   const { workspace } = session.member;
   const hint = texts.timesHint(timeOfZone[visit.lang](workspace));
-  const min = localMinute(now, workspace);
+  const earliest = localMinute(now, workspace);
   const controls = timeFields.map((name, index) =>
     labelledField({
       name,
+      // An invitation needs the first time or a message, so only the other times are marked as optional.
       label: index === 0 ? texts.time(1) : html`${texts.time(index + 1)}${optionalMark(visit.lang)}`,
       fault: faultOf(name),
       control: (attributes) =>
-        html`<input ${attributes} type="datetime-local" min="${min}" value="${draft.times[index] ?? ''}">`,
+        html`<input ${attributes} type="datetime-local" min="${earliest}" value="${draft.times[index] ?? ''}">`,
     }),
   );
   return html`<fieldset class="offered"><legend>${texts.times}</legend><p class="hint">${hint}</p>${controls}</fieldset>`;
@@ -125,6 +126,7 @@ export function sendLabel({ lang }: Visit, { kind, draft }: Pick<AnswerForm, 'ki
 
 type Frame = {
   title: string;
+  /** True for a form with faults, which the title then names. */
   isRefused?: boolean;
   /** True for a page with parts of the candidate's portal, which need its style. */
   showsPortal?: boolean;

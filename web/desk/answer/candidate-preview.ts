@@ -35,9 +35,9 @@ function previewIn(candidatesVisit: Visit, preview: PreviewedAnswer): SafeHtml {
   const status = statusOfAnswer[kind] ?? application.status;
   const head = cardHead(candidatesVisit, { job, workspace, status });
   if (kind === 'decline') {
-    const step = { status, at: now, by: 'employer' as const, decidedBy: by, reason: sentence };
+    const decision = { status, at: now, by: 'employer' as const, decidedBy: by, reason: sentence };
     const { heading } = explanationTexts[candidatesVisit.lang].decision;
-    return html`${head}<h3>${heading}</h3>${decisionFacts(candidatesVisit, view, step)}`;
+    return html`${head}<h3>${heading}</h3>${decisionFacts(candidatesVisit, view, decision)}`;
   }
   const questionText = questionOf(preview)?.text ?? null;
   const text = sentence === '' ? null : sentence;

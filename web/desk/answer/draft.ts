@@ -48,9 +48,9 @@ export function questionOf({ view, draft }: Pick<AnswerForm, 'view' | 'draft'>) 
 /** A checked form: what the candidate gets. */
 export type AnswerContent = { sentence: string; by: string | null; offeredTimes: Date[] };
 
-/** Makes the draft of an empty form, with the status and the contest of the application as the form shows them. */
-export function emptyDraft(shown: Pick<AnswerDraft, 'expectedStatus' | 'contestId'>): AnswerDraft {
-  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...shown };
+/** Makes the draft of an empty form. `shownState` is the state of the application that the form shows. */
+export function emptyDraft(shownState: Pick<AnswerDraft, 'expectedStatus' | 'contestId'>): AnswerDraft {
+  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...shownState };
 }
 
 /** A field as text, with LF for the CRLF that browsers send. */

@@ -46,6 +46,6 @@ function mailPreview(
 ): SafeHtml {
   const { preview: texts } = deskTexts[desk.visit.lang].answers;
   const heading = waitsUntil === null ? texts.mail : texts.mailLater(momentOf(desk, waitsUntil));
-  const reason = waitsUntil !== null && html`<p class="hint">${texts.whyLater}</p>`;
-  return html`<h2>${heading}</h2>${reason}<div class="theirs" lang="${view.application.lang}"><p dir="auto"><strong>${subject}</strong></p><p class="mail" dir="auto">${text}</p></div>`;
+  const delayReason = waitsUntil !== null && html`<p class="hint">${texts.whyLater}</p>`;
+  return html`<h2>${heading}</h2>${delayReason}<div class="theirs" lang="${view.application.lang}"><p dir="auto"><strong>${subject}</strong></p><p class="mail" dir="auto">${text}</p></div>`;
 }

@@ -15,8 +15,8 @@ import { changedReply } from './refused-answer.ts';
 import { previewMail, storeAnswer, type ValidAnswer, wasSent } from './store-answer.ts';
 
 /**
- * Runs the form of an answer. The step `preview` shows the mail, `change` shows the form again, and `send` stores the
- * answer. An invalid form is shown again with its faults.
+ * Runs the form of an answer. Its buttons are the steps: `preview` shows what the candidate will read, `change` shows
+ * the form again, and `send` stores the answer. An invalid form is shown again with its faults.
  */
 export const sendAnswer = deskFormHandler(async (deps, call, desk) => {
   const { kind, view } = await openForAnswer(deps, call, desk);
@@ -66,6 +66,7 @@ async function send(deps: Deps, desk: DeskCall, valid: ValidAnswer): Promise<Pag
     const { details } = toDomainError(error);
     const hasChanged = details.some(({ code }) => code === 'changed_meanwhile' || code === 'already_used');
     if (hasChanged) {
+      // If the form was sent twice at the same moment, the change is this answer itself.
       const view = await openDeskApplication(deps, desk.access, valid.view.application.id);
       return (await wasSent(deps, { ...valid, view })) ? sentReply(desk, valid) : changedReply(desk, view);
     }

@@ -10,7 +10,7 @@ import { deskTexts } from '../texts.ts';
 
 /**
  * Renders the buttons that lead to the possible answers, the main one first, and says what an ended application allows.
- * A member who may not answer reads so.
+ * A member who may not answer is told so.
  */
 export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   const { visit } = desk;
@@ -24,12 +24,12 @@ export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
     return html`<a class="button${index > 0 && ' quiet'}" href="${url}">${actionLabel(visit, { kind, status })}</a>`;
   });
   const statusTag = stepTag(visit, { status, at: history[0]?.at ?? null, zone: workspace });
-  const closing =
+  const closingLine =
     isOver(status) && html`<p>${statusWords[visit.lang][status].name}. ${closingSentence(desk, view)}</p>`;
   const tags = statusTag !== false && html`<p class="tags">${statusTag}</p>`;
   const actions = buttons.length > 0 && html`<p class="actions">${buttons}</p>`;
   return html`<section class="panel"><h2>${texts.heading}</h2>
-${tags}${closing}${actions}</section>`;
+${tags}${closingLine}${actions}</section>`;
 }
 
 /** After an offer, the expected answer is to hire. */

@@ -44,7 +44,7 @@ export function applicationPage(
   const sentSentence = sentKind === 'message' ? texts.answers.messageSent : texts.answers.sent;
   // An open application has no conversation; that of an ended one is only read, in the sections below.
   const hasConversation = !view.isOpenApplication && !isOver(application.status);
-  const conversation = visit.urls.to('/desk/applications/{id}/conversation', { id });
+  const conversationUrl = visit.urls.to('/desk/applications/{id}/conversation', { id });
   return layout(visit, {
     style: deskStyle,
     title: `${title} – ${workspace.name}`,
@@ -57,7 +57,7 @@ ${sentKind !== undefined && html`<p class="notice good" id="sent" role="status" 
 <div class="hero"><h1>${title}</h1><p class="lead">${sharedTexts.lead(job.title, day)}</p></div>
 ${notices(visit, view, { linksDesk: false })}
 ${answerPanel(desk, view)}
-${hasConversation && html`<p class="actions"><a class="button quiet" href="${conversation}">${sharedTexts.openConversation}</a></p>`}
+${hasConversation && html`<p class="actions"><a class="button quiet" href="${conversationUrl}">${sharedTexts.openConversation}</a></p>`}
 ${robotHint(desk, view)}
 ${otherApplications(desk, whole)}
 ${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: filesSection(desk, { ...whole, drawnFile }) })}

@@ -1,6 +1,7 @@
 import { canDrawPages } from '#domain/desk/open-desk-application.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { downloadLabel } from '#web/employer/application-sections.ts';
+import type { EmployerFile } from '#web/employer/employer-view.ts';
 import { employerTexts } from '#web/employer/texts.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -10,8 +11,6 @@ import { applicationTexts } from './texts.ts';
 
 /** A page shows this many characters of a text; the file has all of them. */
 const SHOWN_MAX = 20_000;
-
-type File = WholeApplication['view']['cvs'][number];
 
 type FilesView = WholeApplication & {
   /** The number of the file whose pages are shown as a picture; null for none. */
@@ -34,6 +33,7 @@ export function filesSection(
     const buttons = fileButtons(visit, { id, file, isDrawn });
     const text = textsByNumber.get(file.number) ?? '';
     if (text.trim() === '') return html`${reasonWithoutText(visit, file)}${buttons}`;
+    // The first text is unfolded, unless a picture was asked for.
     const isOpen = file.number === 1 && drawnFile === null;
     return html`${buttons}${textBox(visit, { file, text, isOpen })}`;
   });
@@ -41,13 +41,13 @@ export function filesSection(
 }
 
 /** Says why no text of a file is shown. */
-function reasonWithoutText({ lang }: Visit, { fileName, textState }: File): SafeHtml {
+function reasonWithoutText({ lang }: Visit, { fileName, textState }: EmployerFile): SafeHtml {
   // An extracted text of blanks alone counts as none.
   const reason = textState === 'extracted' ? 'none' : textState;
   return html`<p dir="auto"><strong>${fileName}</strong></p><p>${applicationTexts[lang].files[reason]}</p>`;
 }
 
-type TextBox = { file: File; text: string; isOpen: boolean };
+type TextBox = { file: EmployerFile; text: string; isOpen: boolean };
 
 function textBox({ lang }: Visit, { file, text, isOpen }: TextBox): SafeHtml {
   const { files: texts } = applicationTexts[lang];
@@ -58,7 +58,7 @@ function textBox({ lang }: Visit, { file, text, isOpen }: TextBox): SafeHtml {
 }
 
 /** A file, and the id of its application. */
-type FileOfApplication = { id: string; file: File };
+type FileOfApplication = { id: string; file: EmployerFile };
 
 /** Renders the download, and the link that shows the pages or, after it was followed, the pages. */
 function fileButtons(

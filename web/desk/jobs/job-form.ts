@@ -35,8 +35,8 @@ export type JobField = (typeof jobFields)[number];
 export function fieldOfPath(path: readonly PropertyKey[]): JobField | null {
   const [group, member] = path.map(String);
   const name = member === undefined ? group : `${group}.${member}`;
-  const exact = jobFields.find((field) => field === name);
-  return exact ?? jobFields.find((field) => field.split('.')[0] === group) ?? null;
+  const exactField = jobFields.find((field) => field === name);
+  return exactField ?? jobFields.find((field) => field.split('.')[0] === group) ?? null;
 }
 
 /** The form as it was filled in, valid or not. */
@@ -104,8 +104,8 @@ export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | n
     location.city === (stored.location?.city ?? null) &&
     location.postalCode === (stored.location?.postalCode ?? null) &&
     location.country === (stored.location?.country ?? null);
-  const closes = form.closesAt.trim();
-  const isSameDay = stored.closesAt != null && dayOf(stored.closesAt, zone) === closes;
+  const closingDay = form.closesAt.trim();
+  const isSameDay = stored.closesAt != null && dayOf(stored.closesAt, zone) === closingDay;
   return {
     ...stored,
     title: form.title,
@@ -136,7 +136,7 @@ export function toEntry(form: JobForm, { entry, zone }: { entry: ImportEntry | n
     benefits: linesOf(form.benefits),
     questions: form.questions,
     // An unchanged day keeps its time of day.
-    closesAt: isSameDay ? stored.closesAt : closes || null,
+    closesAt: isSameDay ? stored.closesAt : closingDay || null,
     // A closed job stays closed: only the `reopen` button sets another status.
     status: entry?.status ?? 'active',
   };

@@ -71,13 +71,15 @@ function saveButtons({ visit }: DeskCall, { job, isPreviewed }: ButtonsView): Sa
   const button = (step: string, label: string, isMain = false): Child =>
     html`<button class="button${!isMain && ' quiet'}" type="submit" name="step" value="${step}">${label}</button>`;
   const isNew = job === undefined;
-  const preview = button('preview', check, isNew && !isPreviewed);
+  const previewButton = button('preview', check, isNew && !isPreviewed);
+  // `draft` saves a closed job as it is.
   if (job?.status === 'closed')
-    return html`<p class="actions">${preview}${button('draft', saving.closed, true)}${button('reopen', saving.reopen)}</p>`;
+    return html`<p class="actions">${previewButton}${button('draft', saving.closed, true)}${button('reopen', saving.reopen)}</p>`;
   const isPublished = job?.published === true;
-  const publish = button('publish', isPublished ? saving.published : saving.publish, !isNew || isPreviewed);
-  const draft = button('draft', isPublished ? saving.unpublish : saving.hidden);
-  return html`<p class="actions">${preview}${publish}${draft}</p>`;
+  const publishLabel = isPublished ? saving.published : saving.publish;
+  const publishButton = button('publish', publishLabel, !isNew || isPreviewed);
+  const draftButton = button('draft', isPublished ? saving.unpublish : saving.hidden);
+  return html`<p class="actions">${previewButton}${publishButton}${draftButton}</p>`;
 }
 
 type Preview = {
@@ -90,6 +92,7 @@ type Preview = {
 function previewSection(desk: DeskCall, { form, preview, salary }: Preview): SafeHtml {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
+  // Without amounts there is no pay to show.
   const { min = null, max = null, currency = 'EUR', period = 'year' } = salary ?? {};
   const pay = formatPay({ min, max, currency, period }, visit.lang);
   return html`<section class="panel preview" id="preview"><h2>${texts.preview}</h2><p class="hint">${texts.previewHint}</p>

@@ -141,7 +141,6 @@ export const jobsInEnglish: JobsTexts = {
     'This job was closed meanwhile, and nothing is saved. The button “Save, reopen and publish” opens it again.',
   savedBefore:
     'This form is saved as a job already: change that one in the list. Sending it again makes another job.',
-  saved: 'The job is saved.',
   missing: {
     title: 'This job is not here',
     text: 'The link is incomplete or mistyped, or the job belongs to another employer.',

@@ -142,7 +142,6 @@ export const jobsInFrench = {
     'Cette offre a été fermée entre-temps, et rien n’est enregistré. Le bouton « Enregistrer, rouvrir et publier » la rouvre.',
   savedBefore:
     'Ce formulaire est déjà enregistré comme offre : modifiez-la dans la liste. L’envoyer encore crée une autre offre.',
-  saved: 'L’offre est enregistrée.',
   missing: {
     title: 'Cette offre n’est pas ici',
     text: 'Le lien est incomplet ou mal recopié, ou l’offre appartient à un autre employeur.',

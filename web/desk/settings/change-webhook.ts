@@ -47,7 +47,7 @@ async function setAddress(
   if (url === '' || url.length > URL_LENGTH_MAX || !isCleanText(url)) return invalid;
   try {
     const { secret } = await setWebhook(deps, accessWorkspaceWebhook(access), { url, idempotencyKey });
-    return secret === undefined ? {} : { notice: secretNotice(texts.shown, secret) };
+    return secret === undefined ? {} : { notice: secretNotice(texts.copyNow, secret) };
   } catch (error) {
     if (toDomainError(error).details.some(({ field }) => field === 'url')) return invalid;
     throw error;
@@ -63,7 +63,7 @@ async function rotateSecret(
   const change = { rotate: true, idempotencyKey };
   try {
     const rotated = await ifFound(setWebhook(deps, accessWorkspaceWebhook(access), change));
-    if (rotated?.secret !== undefined) return { notice: secretNotice(texts.shown, rotated.secret) };
+    if (rotated?.secret !== undefined) return { notice: secretNotice(texts.copyNow, rotated.secret) };
     // A form that is sent again (`replayed`) gets the same secret, but not after that secret has ceased to sign.
     return rotated?.replayed ? { notice: resultNotice(texts.replaced, false) } : {};
   } catch (error) {

@@ -82,7 +82,7 @@ async function issue(
     expiresAt: null,
     idempotencyKey,
   });
-  return { notice: secretNotice(texts.shown, key) };
+  return { notice: secretNotice(texts.copyNow, key) };
 }
 
 type KeysOutcome = Outcome & { form?: KeysForm | undefined };

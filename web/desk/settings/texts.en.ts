@@ -37,8 +37,7 @@ export const settingsInEnglish: SettingsTexts = {
     revoked: 'revoked',
     expired: 'expired',
     revoke: 'Revoke',
-    shown: 'Copy this key now: it is never shown again.',
-    back: 'Back to the keys',
+    copyNow: 'Copy this key now: it is never shown again.',
     issue: {
       heading: 'New key',
       label: 'What is it for?',
@@ -63,7 +62,7 @@ export const settingsInEnglish: SettingsTexts = {
     rotate: 'New secret',
     remove: 'Send nothing any more',
     test: 'Send a test',
-    shown: 'Copy this secret now: this page alone shows it.',
+    copyNow: 'Copy this secret now: this page alone shows it.',
     replaced: 'This secret was replaced meanwhile and no longer signs: make a new one if you lack it.',
     rotatedOften:
       'Five former secrets sign still: wait until the oldest ends, seven days after it was replaced.',

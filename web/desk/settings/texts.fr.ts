@@ -43,8 +43,7 @@ export const settingsInFrench = {
     revoked: 'révoquée',
     expired: 'expirée',
     revoke: 'Révoquer',
-    shown: 'Copiez cette clé maintenant : elle ne sera plus jamais affichée.',
-    back: 'Retour aux clés',
+    copyNow: 'Copiez cette clé maintenant : elle ne sera plus jamais affichée.',
     issue: {
       heading: 'Nouvelle clé',
       label: 'À quoi sert-elle ?',
@@ -69,7 +68,7 @@ export const settingsInFrench = {
     rotate: 'Nouveau secret',
     remove: 'Ne plus rien envoyer',
     test: 'Envoyer un essai',
-    shown: 'Copiez ce secret maintenant : seule cette page le montre.',
+    copyNow: 'Copiez ce secret maintenant : seule cette page le montre.',
     replaced: 'Ce secret a été remplacé entre-temps et ne signe plus : créez-en un nouveau s’il vous manque.',
     rotatedOften:
       'Cinq anciens secrets signent encore : attendez que le plus ancien expire, sept jours après son remplacement.',

@@ -48,14 +48,14 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   const { links, request } = await finishProviderSignIn(deps, { sealed, query });
   // The provider's answer names no language, so this page has the language of the page before the sign-in.
   const preferences = { query: { lang: request.lang ?? undefined }, acceptLanguage: call.acceptLanguage };
-  const visitTo = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
-  const { provider: texts } = deskTexts[visitTo().lang];
-  // Without links the sign-in is refused, such as one that had to be fresh and is not.
-  if (links === null) return refuse(visitTo(), request.isFresh ? texts.stale : texts.refused);
+  const visitOfDesk = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
+  const { provider: texts } = deskTexts[visitOfDesk().lang];
+  // `links` is null if the sign-in is refused, and empty if the person is a member of no desk.
+  if (links === null) return refuse(visitOfDesk(), request.isFresh ? texts.stale : texts.refused);
   const [link, ...otherLinks] = links;
-  if (link === undefined) return refuse(visitTo(), texts.none);
+  if (link === undefined) return refuse(visitOfDesk(), texts.none);
   if (otherLinks.length > 0) {
-    const visit = visitTo();
+    const visit = visitOfDesk();
     const page = chooseWorkspacePage(visit, { links, pairs: queryOfWantedPage(request) });
     return htmlReply(page, visit.lang, { headers: deskHeaders });
   }
@@ -64,7 +64,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
     replacedSecret: readDeskCookie(call.cookies),
     userAgent: call.userAgent,
   });
-  return deskRedirect(addressAfterSignIn(visitTo(link.workspace), request), {
+  return deskRedirect(addressAfterSignIn(visitOfDesk(link.workspace), request), {
     'Set-Cookie': setDeskCookie(session),
   });
 }
