@@ -14,14 +14,11 @@ import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 
 /**
- * Returns the job board that led the visitor to a page. The page's links name it, so each board has a page in the cache
- * (D40).
+ * Returns the job board that led to the page. The page's links name it, so the cache has a page for each board (D40).
  */
 const variantByBoard = (query: Query) => readSource(query.source);
 
-/**
- * The careers pages of employers with their feeds, images and forms, and the legal pages of employers and the service.
- */
+/** The careers pages of employers with feeds, images and forms, and the legal pages of employers and the service. */
 export const careersPages: readonly PageRoute[] = [
   sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: showCareersMarkdown }, (query) => [
     variantByBoard(query),

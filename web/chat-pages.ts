@@ -9,9 +9,9 @@ import { missingLink } from './links/missing-link.ts';
 import { type PageRoute, page } from './page/route.ts';
 
 /**
- * The conversation about an application. A refused POST shows the page again at the form's address, which a reload
- * opens by GET. `say` sends a message to a person of the employer, and `conversation` waits until such a person takes
- * the floor or writes.
+ * The conversation about an application. The address of a form also answers GET, since a browser reloads it after a
+ * refused form. `callback` asks for a call, `say` sends a message to a person of the employer, `conversation` waits
+ * until a person takes the floor or writes, and `facts` corrects a noted answer.
  */
 export const chatPages: readonly PageRoute[] = [
   page(linkedPages.conversation, { GET: showChat, POST: decideChat, notFound: missingLink }),

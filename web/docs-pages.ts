@@ -8,10 +8,7 @@ const errorsFolder = ['/docs/errors'] as const;
 
 export type DocsOptions = { docs: DocsScope; readDocument: () => oas31.OpenAPIObject };
 
-/**
- * The pages of the documentation. If it is off, `/docs` and the pages of errors remain, since error replies link to
- * them.
- */
+/** The pages of the documentation. If it is off, `/docs` and the pages of errors remain: error replies link to them. */
 export function docsPages({ docs, readDocument }: DocsOptions): PageRoute[] {
   const { showStart, showPage, showMarkdown, showSearch, showPostman } = createDocs({ docs, readDocument });
   const isOff = docs === 'off';

@@ -19,8 +19,7 @@ export function alertsEndedPage(visit: Visit, { token, workspace }: AlertsEnded)
       : html`<a class="button" href="${urls.to('/careers/{workspaceSlug}', params)}">${texts.errors.backToCareers}</a> <a class="button quiet" href="${urls.to('/careers/{workspaceSlug}/alerts', params)}">${again}</a>`;
   return layout(visit, {
     title: heading,
-    // The link is invalid now, so the query for the other language names the employer (D147). A null path keeps the
-    // URL.
+    // The link is invalid now, so the query names the employer (D147). A null path keeps the browser's URL.
     ...(workspace === null
       ? { path: null }
       : { workspace, path: pathTo('/alerts/{token}', { token }), pairs: [['over', workspace.slug]] }),

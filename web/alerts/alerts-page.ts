@@ -9,6 +9,7 @@ import { alertsTexts } from './texts.ts';
 
 /** The result of the button that was just pressed. */
 export type Outcome = 'confirmed' | 'renewed' | 'ended' | 'tooManyAlerts';
+
 /** An alert lasts six months. The page offers to renew it once fewer months than these are left. */
 const RENEWABLE_MONTHS = 5;
 

@@ -122,9 +122,7 @@ function personNotice(visit: Visit, { token, floor }: PersonOnFloor): Child {
   return html`<p class="notice">${sentence} <a href="${url}">${answers.toConversation}</a></p>`;
 }
 
-/**
- * Renders the button that asks for a person. A hint says how to see that one has joined, since no script shows it here.
- */
+/** Renders the button for a person. A hint says how to see that one has joined, since no script shows it here. */
 function personRequest(visit: Visit, token: string): SafeHtml {
   const { joinsOnReload } = chatTexts[visit.lang].talk;
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}

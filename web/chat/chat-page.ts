@@ -160,9 +160,7 @@ ${helplineLine(visit, view.help)}
 </div>`;
 }
 
-/**
- * Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113).
- */
+/** Renders a conversation to read. The application is over or its deletion is requested, so nothing is asked (D113). */
 function endedPart(visit: Visit, chat: Chat): SafeHtml {
   const { heading, text } = endingWords(visit.lang, chat.view);
   return html`<div class="narrow">

@@ -74,10 +74,7 @@ type CallbackField = 'phone' | 'when';
 /** The number and time as they were typed, and which of the two was refused. */
 export type RefusedCallback = Record<CallbackField, string> & { faults: readonly CallbackField[] };
 
-/**
- * Says that the candidate asked for a person, on a page whose main part is another. The portal and the desk say so, too
- * (D183).
- */
+/** Says that a person was asked for, on a page about something else. The portal and the desk say so, too (D183). */
 export function personWishSection(
   visit: Visit,
   { token, view, refusedCallback: refused }: OpenChat & { refusedCallback?: RefusedCallback },

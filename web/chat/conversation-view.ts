@@ -68,10 +68,10 @@ function linkWithoutScript({ lang, urls }: Visit, token: string): SafeHtml {
 
 /** Links to the form of the open questions, if no interviewer asks them in the conversation. */
 export function linkToForm(visit: Visit, { token, view }: { token: string; view: ChatView }): Child {
-  const count = countOpenQuestions(view, visit);
-  if (!asksInFormOnly(view) || count.open + count.skipped === 0) return false;
+  const counts = countOpenQuestions(view, visit);
+  if (!asksInFormOnly(view) || counts.open + counts.skipped === 0) return false;
   const url = visit.urls.to('/chat/{token}/questions', { token });
-  return html`<p><a href="${url}">${chatTexts[visit.lang].answers.otherQuestions(count)}</a></p>`;
+  return html`<p><a href="${url}">${chatTexts[visit.lang].answers.otherQuestions(counts)}</a></p>`;
 }
 
 /** Tells whether the page has the button for a person, which the script hides while a person has the floor (D183). */

@@ -23,8 +23,8 @@ type ChatState = {
 };
 
 /**
- * Renders the parts above the main part, whichever it is: the result of a form, the employer's messages, answers that
- * were not taken, and the news that a person has left.
+ * Renders the notices above any main part of the page: the result of a form, the employer's messages, answers that were
+ * not taken, and the news that a person has left.
  */
 export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart): Child {
   const { view, refusedFact, formState } = chat;

@@ -11,10 +11,7 @@ import type { ChatMessage, ChatView } from './view/chat-view.ts';
 
 type Transcript = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
 
-/**
- * Renders the messages. The sentence before them says what the interviewer is (L-1); it is hidden while a person has
- * the floor.
- */
+/** Renders the messages. The sentence above them about the interviewer (L-1) is hidden while a person has the floor. */
 export function transcript(
   visit: Visit,
   { lang, disclosure, messages }: Transcript,

@@ -55,12 +55,10 @@ ${needReplies(visit, replies)}
   });
 }
 
+/** The result of a decision about a held application: it was sent, or erased. */
 export type DecisionOutcome = { decision: 'confirmed'; applicationId: string } | { decision: 'discarded' };
 
-/**
- * The page after a decision: the application was sent, or erased. Its query repeats the decision for the other
- * language.
- */
+/** The page after a decision. Its query repeats the decision, for the link to the other language (D147). */
 export function decidedPage(
   visit: Visit,
   { token, workspace, ...outcome }: Pick<HeldView, 'workspace'> & { token: string } & DecisionOutcome,

@@ -46,8 +46,7 @@ export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply>
 
 /**
  * Answers a link whose application does not wait for a decision. A second click on "confirm" gets the page after the
- * decision again, and so does its link to the other language, whose query names the decision (D147). Any other link is
- * invalid.
+ * decision again. So does the link to the other language, whose query names the decision (D147). Others are invalid.
  */
 export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
   const { confirmed, discarded } = call.query;

@@ -23,9 +23,7 @@ type Application = ExportedData['applications'][number];
 
 type Section = Sheet & {
   application: Application;
-  /**
-   * The paths of the application's files next to the page, in the order of `listFiles`; empty if the page has no files.
-   */
+  /** The paths of the files next to the page, in the order of `listFiles`; empty if no files are next to it. */
   filePaths: readonly string[];
   consents: ExportedData['consents'];
 };
@@ -52,11 +50,12 @@ ${application.answers.length > 0 && html`<h4>${labels.answers}</h4>${answerList(
 ${fingerprints(hashes, texts)}
 ${statusHistory.length > 0 && statusTable(statusHistory, { lang, texts })}
 ${candidateQuestionList(application, texts)}
-${employerMessages.map((message) => messageList(message, texts))}
-${contests.map((contest) => contestList(contest, texts))}
+${employerMessages.map((message) => messageSection(message, texts))}
+${contests.map((contest) => contestSection(contest, texts))}
 ${prequalification !== undefined && conversationSection({ ...prequalification, decision }, { lang, texts })}</section>`;
 }
 
+/** Renders when and how the application arrived, and its status. */
 function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
   const { receivedAt, channel, partner, source, references = [], verified, status } = application;
   const { suspicious = false, suspiciousReason = null } = application;
@@ -116,7 +115,7 @@ function candidateQuestionList({ candidateQuestions = [] }: Application, texts: 
   return html`<h4>${heading}</h4><ul>${items}</ul>`;
 }
 
-function messageList(
+function messageSection(
   { at, question, text, offeredTimes, writtenBy }: NonNullable<Application['employerMessages']>[number],
   texts: SheetTexts,
 ): SafeHtml {
@@ -135,7 +134,7 @@ function timesOf(times: readonly string[] | undefined, texts: SheetTexts) {
   return html`<ul>${times.map((time) => html`<li>${timeElement(time, texts)}</li>`)}</ul>`;
 }
 
-function contestList(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {
+function contestSection(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {
   const { text, requestedAt, dueAt, answer, answeredBy, answeredAt } = contest;
   const labels = texts.contest;
   return html`<h4>${labels.heading}</h4>${definitionList([

@@ -7,7 +7,7 @@ type Consent = ExportedData['consents'][number];
 
 /**
  * Names the decision of a consent. An agreement is named with its interviewer; `none` is named with the choice that it
- * takes back (D179).
+ * takes back (D179). All consents are in the order of time.
  */
 export function decisionWords(
   consent: Consent,
@@ -22,7 +22,7 @@ export function decisionWords(
   return choiceWord ? texts.takenBack(choiceWord) : words.decisions.none;
 }
 
-/** Returns the newest consent about the conversation of an application; undefined if there is none. */
+/** Returns the last consent about the conversation of an application; undefined if there is none. */
 export function newestConversationConsent(
   consents: readonly Consent[],
   applicationId: string,

@@ -21,7 +21,7 @@ type Archive = Zoned & { files: readonly FileNextToPage[] };
 
 /**
  * Renders an export as one file that can be read without this service: it runs no script and loads nothing. It is in
- * the language of the newest application, and the CVs are next to it.
+ * the language of the newest application, and the files of all applications are next to it.
  */
 export function exportPage(data: ExportedData, { files, timeZone }: Archive): string {
   const lang = data.applications.at(-1)?.lang ?? 'fr';

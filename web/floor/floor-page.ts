@@ -11,6 +11,9 @@ import type { Asset } from '../style/asset.ts';
 import { floorScript } from './assets.ts';
 import { type FloorTexts, floorTexts } from './texts.ts';
 
+/** The greatest length of a person's name, as in the operations of the API. */
+export const NAME_CHARACTERS_MAX = 200;
+
 /** The conversation, and after a refused form its fault and the message that was typed in it. */
 export type FloorContent = {
   view: ReadConversation;
@@ -30,9 +33,7 @@ type FloorPage = FloorContent & {
   formToken: SafeHtml | null;
 };
 
-/**
- * The page on which a person of the employer takes the floor of a conversation, speaks and hands the floor back (D58).
- */
+/** The page on which a person of the employer takes the floor of a conversation, speaks and hands it back (D58). */
 export function floorPage(visit: Visit, page: FloorPage): string {
   const texts = floorTexts[visit.lang];
   const { view, path, applicationUrl, style, fault } = page;
@@ -78,12 +79,12 @@ function floorSection(texts: FloorTexts, page: FloorPage): SafeHtml {
   const floorState = [floor.by, floor.version, floor.isMine || floor.attending, isClosed].join();
   return html`<section class="panel" id="floor" data-state="${floorState}">
 <p class="notice" role="status">${isClosed ? texts.state.closed : statusText(texts, floor)}</p>
-${page.maySpeak ? memberForms(texts, page, isClosed) : html`<p class="hint">${texts.readOnly}</p>`}
+${page.maySpeak ? floorForms(texts, page, isClosed) : html`<p class="hint">${texts.readOnly}</p>`}
 </section>`;
 }
 
-function memberForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): Child {
-  if (page.view.floor.isMine) return holderForms(texts, page, isClosed);
+function floorForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): Child {
+  if (page.view.floor.isMine) return speakerForms(texts, page, isClosed);
   return !isClosed && takeForm(texts, page);
 }
 
@@ -102,12 +103,12 @@ function takeForm(texts: FloorTexts, page: FloorPage): Child {
   if (isHeldByOther && attending) return false;
   return form(page, {
     step: 'take',
-    fields: html`<div class="field"><label for="name">${texts.name}</label><input id="name" name="name" type="text" maxlength="200" autocomplete="name" required></div>
+    fields: html`<div class="field"><label for="name">${texts.name}</label><input id="name" name="name" type="text" maxlength="${NAME_CHARACTERS_MAX}" autocomplete="name" required></div>
 <p class="actions"><button class="button" type="submit">${isHeldByOther ? texts.takeFromAbsent : texts.take}</button></p>`,
   });
 }
 
-function holderForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHtml {
+function speakerForms(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHtml {
   const { aiConsent } = page.view;
   const sayForm = form(page, {
     step: 'say',
@@ -128,8 +129,8 @@ ${aiConsent ? handBackForm : html`<p class="hint">${texts.noConsent}</p>`}
 ${leaveForm}`;
 }
 
-/** `step` names what the form does: `runFloorForm` has the steps. */
-type Form = { step: string; id?: string; fields: SafeHtml };
+/** `runFloorForm` runs the steps. `interviewer` and `nobody` hand the floor back, and name who has it next. */
+type Form = { step: 'take' | 'say' | 'interviewer' | 'nobody' | 'attend'; id?: string; fields: SafeHtml };
 
 function form({ action, formToken, view }: FloorPage, { step, id, fields }: Form): SafeHtml {
   const idAttribute = id !== undefined && html` id="${id}"`;

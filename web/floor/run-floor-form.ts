@@ -8,10 +8,9 @@ import { toDomainError } from '#kernel/errors/errors.ts';
 import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
-import type { FloorContent } from './floor-page.ts';
+import { type FloorContent, NAME_CHARACTERS_MAX } from './floor-page.ts';
 
-/** The greatest lengths of a name and of a message's id, as in the operations of the API. */
-const NAME_CHARACTERS_MAX = 200;
+/** The greatest length of a message's id, as in the operations of the API. */
 const ID_CHARACTERS_MAX = 255;
 
 type Fault = NonNullable<FloorContent['fault']>;
@@ -55,7 +54,7 @@ async function run(deps: Deps, access: FloorAccess, fields: FormFields): Promise
     if (text.length > MESSAGE_CHARACTERS_MAX) return 'too_long';
     await sayOnFloor(deps, access, { messageId, text, floorVersion });
   }
-  // These two steps hand the floor back, and name who has it next.
+  // These steps hand the floor back, and name who has it next.
   if (step === 'interviewer' || step === 'nobody')
     await handBackFloor(deps, access, { to: step, floorVersion });
   if (step === 'attend') await attendFloor(deps, access, { floorVersion }).catch(ignoreMovedFloor);

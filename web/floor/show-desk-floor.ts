@@ -29,9 +29,9 @@ export const showDeskFloor = deskHandler(async (deps, { params }, desk) => {
 });
 
 /**
- * Runs a form of the page. `step=attend` says that the member is present: the page's script sends it again and again,
- * and each reply waits until the conversation differs from the shown one (long polling). The other steps redirect to
- * the page.
+ * Runs a form of the page. `step=attend` says that the member is present. The page's script sends it again and again,
+ * and each reply waits until the conversation differs from the shown one (long polling). Other steps redirect to the
+ * page.
  */
 export const runDeskFloor = deskFormHandler(async (deps, call, desk) => {
   const { fields, visit } = desk;

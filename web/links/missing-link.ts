@@ -5,10 +5,7 @@ import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { linkForm } from './link-form.ts';
 
-/**
- * Answers 404 for any invalid link with the same page, which does not say why it is invalid (D5). Its form mails a new
- * one.
- */
+/** Answers 404 with the same page for any invalid link: it does not say why (D5). Its form mails a new link. */
 export function missingLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const newLinkForm = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });

@@ -5,10 +5,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** Matches a bracket, semicolon or comma with the blanks around it. */
 const SPACED_MARK = / ?([{};,]) ?/g;
 
-/**
- * Matches the colon and blank in a declaration such as `color: red;`, and none before a `{`, as in `@media (width:
- * 40rem) {`.
- */
+/** Matches the colon and blank in `color: red;`, but not those before a `{`, as in `@media (width: 40rem) {`. */
 const COLON_OF_DECLARATION = /: (?=[^{}]*[;}])/g;
 
 /** Reads a stylesheet, without the comments and blanks that browsers do not need. */

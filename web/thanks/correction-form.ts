@@ -15,9 +15,8 @@ export type CorrectionForm = {
 };
 
 /**
- * Renders the form that corrects a mistyped e-mail address; it works without script (D80). It repeats the address typed
- * before, to which the new one is compared. A comparison with the stored one would tell whether that could be
- * corrected.
+ * Renders the form that corrects a mistyped e-mail address, without script (D80). It repeats the address typed before,
+ * to which the new one is compared: a comparison with the stored one would tell whether that could be corrected.
  */
 export function correctionForm(
   { lang, urls }: Visit,

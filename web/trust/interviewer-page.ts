@@ -9,8 +9,7 @@ import type { Visit } from '../page/visit.ts';
 import { introOf, trustTexts } from './texts.ts';
 
 /**
- * `/trust/interviewer`, also with an employer's slug: the kind of interviewer, its limits, and the results of its tests
- * (D84).
+ * `/trust/interviewer`, also with an employer's slug: the interviewer, its limits and the results of its tests (D84).
  */
 export function interviewerPage(visit: Visit, employer: CareersView | null, view: TrustView): string {
   const texts = trustTexts[visit.lang];
@@ -27,7 +26,7 @@ export function interviewerPage(visit: Visit, employer: CareersView | null, view
 <section class="panel"><h2>${texts.limits.heading}</h2>${list([...ifAssistant(texts.limits.assistant), ...texts.limits.always])}</section>
 ${isAssistant && testResults(visit, view)}
 <section class="panel"><h2>${texts.law.heading}</h2>${list([...ifAssistant(texts.law.assistant), ...texts.law.always])}
-<p><a href="${privacyAddress(visit, employer)}">${texts.privacy}</a></p></section></div>`,
+<p><a href="${privacyUrl(visit, employer)}">${texts.privacy}</a></p></section></div>`,
   });
 }
 
@@ -36,7 +35,7 @@ function trustPath(employer: CareersView | null): string {
   return pathTo('/trust/interviewer/{workspaceSlug}', { workspaceSlug: employer.slug });
 }
 
-function privacyAddress({ urls }: Visit, employer: CareersView | null): string {
+function privacyUrl({ urls }: Visit, employer: CareersView | null): string {
   if (employer === null) return urls.to('/privacy', {});
   return urls.to('/privacy/{workspaceSlug}', { workspaceSlug: employer.slug });
 }
@@ -46,8 +45,8 @@ function list(items: readonly string[]): SafeHtml {
 }
 
 /**
- * Says who asks the questions: for a job, and on the form. No program asks in an open application, and an employer who
- * takes none has no row for it.
+ * Says who asks the questions for a job and on the form. No program asks in an open application; its row is left out
+ * for an employer that takes none.
  */
 function askerRows(visit: Visit, employer: CareersView | null, { interviewer }: TrustView): SafeHtml {
   const { places, ...texts } = trustTexts[visit.lang].who;

@@ -6,7 +6,7 @@ import { trustInFrench } from './texts.fr.ts';
 
 export const trustTexts = inBothLanguages({ fr: trustInFrench, en: trustInEnglish });
 
-/** Returns the page's title, which links to it repeat, and its lead. Without a model there are no tests to speak of. */
+/** Returns the page's title, which links to it repeat, and its lead. Without a model they mention no tests. */
 export function introOf(lang: Lang, interviewer: InterviewerKind) {
   return trustTexts[lang][interviewer === 'ai' ? 'model' : 'noModel'];
 }

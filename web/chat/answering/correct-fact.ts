@@ -19,6 +19,7 @@ export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageR
   const question = textOf(fields.question);
   const answer = textOf(fields.answer);
   try {
+    // A refusal of the form is handled like one of the correction.
     if (refusal !== undefined) throw refusal;
     assertCleanInput({ question, answer });
     await correctFact(deps, { token, question, answer, onLimitState: call.onLimitState });

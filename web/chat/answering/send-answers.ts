@@ -21,9 +21,7 @@ import { unansweredQuestions } from '../view/open-questions.ts';
 import { readTakenBackChoice, type SentAnswers, sentAnswersPairs } from '../view/outcome-query.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
 
-/**
- * Shows the form of the questions. It needs no script, so it can also be used in place of a conversation with a model.
- */
+/** Shows the form of the questions. It needs no script, so it can replace a conversation with a model. */
 export async function showQuestions(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const view = await describeChat(deps, tokenOf(call));
@@ -35,11 +33,13 @@ export async function showQuestions(deps: Deps, call: PageCall): Promise<PageRep
 }
 
 /**
- * Handles the form of the questions (D61): `step` is `review` (shows the answers), `edit` (shows the form) or `send`.
+ * Handles the form of the questions, as its `step` says (D61): `review` shows the answers to read again, `edit` shows
+ * the form again, `send` stores the answers. Answers that are not taken any more are shown, so that they can be copied.
  */
 export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields: sentFields, refusal } = await call.readForm({ countAgainst: ['calls'] });
+  // Error pages have words for these two refusals. The others are handled below, like a refusal of the answers.
   const status = refusal === undefined ? 200 : statusOf(refusal);
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   const view = await describeChat(deps, token);

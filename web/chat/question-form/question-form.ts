@@ -37,10 +37,10 @@ export function questionForm(
   const total = questions.filter(isToCandidate).length;
   const views = fields.map((field, index) => {
     const problem = problems.find((listed) => listed.field === field.name)?.message;
-    const count = isToCandidate(field)
+    const numberOrName = isToCandidate(field)
       ? texts.count(index + 1, total)
       : factWords[visit.lang].topics.candidate_questions;
-    return questionView(visit, { field, values, problem, count, job });
+    return questionView(visit, { field, values, problem, numberOrName, job });
   });
   return html`<form id="${QUESTION_FORM_ID}" class="questions" method="post"${values.size > 0 && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate>
 ${views}
@@ -52,17 +52,17 @@ type QuestionInForm = {
   field: QuestionField;
   values: Values;
   problem: string | undefined;
-  /** The number of the question, or the name of the invitation to ask one. */
-  count: string;
+  /** `Question 2 of 6`; for the invitation to ask the employer something, its name. */
+  numberOrName: string;
   job: JobWords;
 };
 
 /** Renders a question: one control has a label, several are a group with a legend. */
 function questionView(visit: Visit, question: QuestionInForm): SafeHtml {
-  const { field, values, problem, count, job } = question;
+  const { field, values, problem, numberOrName, job } = question;
   const { name, details, hint } = field;
   const isGroup = details !== undefined || field.control.type === 'radio';
-  const label = html`<span class="count">${count}</span> ${questionLabel(visit, field, job)}`;
+  const label = html`<span class="count">${numberOrName}</span> ${questionLabel(visit, field, job)}`;
   const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
 ${controlView(visit, question)}

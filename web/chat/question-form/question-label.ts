@@ -6,7 +6,7 @@ import type { Visit } from '#web/page/visit.ts';
 import type { QuestionField } from './question-fields.ts';
 import { questionFormTexts } from './texts.ts';
 
-/** The job's language and the words of it that a question may quote: its title and the excerpt of its profile. */
+/** The job's language, and its words that a question may quote: the title, and the beginning of the profile. */
 export type JobWords = { lang: Lang; title: string; profile: string };
 
 /** Renders a question in its language. Words of the job in it are marked as a quote in the job's language. */

@@ -31,10 +31,7 @@ type ShownApplication = {
   isOver: boolean;
   /** True while a request to delete these data is open: the interviewer asks nothing (D113). */
   isDeletionRequested: boolean;
-  /**
-   * True if a mailed link opened the page. A link that was not mailed may belong to another person, who filled in the
-   * form (D19).
-   */
+  /** True if a mailed link opened the page. Any other link may belong to a stranger who filled in the form (D19). */
   isByMailedLink: boolean;
   /** The messages that the employer wrote outside the conversation; none unless `isByMailedLink` (D101). */
   employerMessages: readonly MessageToCandidate[];
@@ -55,10 +52,7 @@ type CandidateChoice = {
    * corrected is suggested only if `isByMailedLink`, since a stranger may have sent the application (D19).
    */
   phoneToCall: string | null;
-  /**
-   * The call that the candidate asked for, or null. `phone` and `when` are in the candidate's own words; null if not
-   * given.
-   */
+  /** The call that the candidate asked for, or null. Its members are the candidate's own words; null if not given. */
   callback: { phone: string | null; when: string | null } | null;
 };
 

@@ -38,8 +38,7 @@ export function takesAnswers({ chosen, isOver, isDeletionRequested }: Omit<ChatS
 }
 
 /**
- * Tells whether a candidate who chose a person may still choose the interviewer. A model stays silent once a person has
- * left.
+ * Tells whether a candidate who chose a person may choose the interviewer. A model is silent once a person has left.
  */
 export function offersInterviewerAfterPerson({
   isInterviewerOffered,
