@@ -7,13 +7,13 @@ import { type IdempotentCall, recordIdempotentCall } from '../record-idempotent-
 
 const SECRET_BYTES = 32;
 
-/** A new key, which is shown in the answer to its call and to repeats of it. */
+/** A new key, which only the answers to its call and to the call's repeats show. */
 export type IssuedKey = { id: string; key: string; replayed?: true };
 
 type SecretCall = Omit<IdempotentCall, 'idempotencyKey'> & { idempotencyKey: string | null };
 
 /**
- * Makes the 32 bytes of a secret that one answer shows. With an Idempotency-Key they derive from the key and the time
+ * Makes the 32 bytes of a secret that one answer shows. With an Idempotency-Key they derive from that key and the time
  * of the first call, so that a repeat shows the same secret although it is not stored (D117).
  */
 export async function makeIdempotentSecret(
@@ -27,13 +27,13 @@ export async function makeIdempotentSecret(
   return { bytes: Buffer.from(tokenKeys.pseudonym(source), 'base64url'), isRepeat };
 }
 
-type MadeKey = { keyId: string; revokedAt: Date | null; expiresAt: Date | null };
+type StoredKey = { keyId: string; revokedAt: Date | null; expiresAt: Date | null };
 
 /**
- * Returns the id of the key that the first call made. Throws if it was revoked or has expired meanwhile, or if
- * `TOKEN_KEYS` have changed, so that its secret cannot be derived again.
+ * Returns the id of the key that the first call made. Throws if that key was revoked or has expired meanwhile, or if it
+ * is undefined: after a change of `TOKEN_KEYS` the derived secret is another one, which no stored key has.
  */
-export function requireShowableKey(key: MadeKey | undefined, at: Date): string {
+export function requireShowableKey(key: StoredKey | undefined, at: Date): string {
   if (key !== undefined && isLiveKey(key, at)) return key.keyId;
   const message = 'This Idempotency-Key made a key that cannot be shown again: use another name.';
   throw invalidField('idempotencyKey', 'already_used', message);

@@ -19,23 +19,23 @@ type NewKey = {
 };
 
 /**
- * Issues a management key. It has at most the scopes of its maker, and ends with the maker's key at the latest (D53). A
+ * Issues a management key. It may have only scopes of its maker, and ends with the maker's key at the latest (D53). A
  * repeat of the call shows the same key.
  */
 export async function issueManagementKey(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
   maker: ManagementPrincipal,
-  { workspace: slug, scopes: wanted, label, expiresAt: wantedEnd, idempotencyKey = null }: NewKey,
+  { workspace: slug, scopes: requestedScopes, label, expiresAt: requestedEnd, idempotencyKey = null }: NewKey,
 ): Promise<IssuedKey> {
-  const scopes = keyScopes.filter((permission) => wanted.includes(permission));
+  const scopes = keyScopes.filter((permission) => requestedScopes.includes(permission));
   assertWithinMaker(maker, { slug, scopes });
-  const expiresAt = earlier(wantedEnd, maker.expiresAt);
+  const expiresAt = earlierEnd(requestedEnd, maker.expiresAt);
   return changeAs(deps, maker.actor, async ({ tx, at, audit }) => {
     if (expiresAt !== null && expiresAt <= at) {
       throw invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future.');
     }
     const workspaceId = slug === null ? null : (await lockWorkspace(tx, slug)).id;
-    const content = [workspaceId, scopes, label, wantedEnd];
+    const content = [workspaceId, scopes, label, requestedEnd];
     const call = { purpose: 'management key', actor: maker.actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await makeIdempotentSecret(deps, { tx, at }, call);
     const { key, stored } = mintStoredKey('management', bytes);
@@ -61,19 +61,19 @@ export async function issueManagementKey(
 }
 
 /**
- * Refuses a key of another workspace than the maker's, and scopes that the maker lacks or that a key of one workspace
- * never has. `slug` is the key's workspace; null for a key of the installation.
+ * Refuses a key of another workspace than the maker's, scopes that the maker lacks, and scopes that a key of one
+ * workspace never has. `slug` names the key's workspace; null for a key of the installation.
  */
 export function assertWithinMaker(
   maker: ManagementPrincipal,
   { slug, scopes }: { slug: string | null; scopes: readonly KeyScope[] },
 ): void {
   if (maker.workspace !== null) {
-    if (slug === null) throw exceedsMaker('The maker’s key is of one workspace.');
+    if (slug === null) throw beyondMaker('The maker’s key is of one workspace.');
     if (maker.workspace.slug !== slug) throw unknownWorkspace(slug);
   }
   const lacking = scopes.find((scope) => !maker.permissions.includes(scope));
-  if (lacking !== undefined) throw exceedsMaker(`The maker’s key lacks the scope ${lacking}.`);
+  if (lacking !== undefined) throw beyondMaker(`The maker’s key lacks the scope ${lacking}.`);
   if (slug === null) return;
   const tooWide = scopes.find((scope) => permissions[scope].reach === 'installation');
   if (tooWide === undefined) return;
@@ -81,13 +81,13 @@ export function assertWithinMaker(
   throw invalidField('scopes', 'scope_exceeds_maker', message);
 }
 
-function exceedsMaker(message: string): DomainError {
+function beyondMaker(message: string): DomainError {
   const details = [{ field: 'scopes', code: 'scope_exceeds_maker' as const, message }];
   return new DomainError('scope_missing', message, { details });
 }
 
-/** Returns the earlier of two ends; null is no end. */
-function earlier(one: Date | null, other: Date | null): Date | null {
+/** Returns the earlier of two ends. Null means that there is no end. */
+function earlierEnd(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }

@@ -6,7 +6,7 @@ import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
  * Revokes a management key at once and for good. A second revocation changes nothing and returns the time of the
- * first one. With a `workspace`, a key of another workspace is not found.
+ * first one. `workspace` is the slug of the only workspace whose keys are found; without it, all keys are.
  */
 export function revokeManagementKey(
   deps: Pick<Deps, 'database' | 'clock'>,

@@ -16,13 +16,13 @@ const KEYS_AT_ONCE = 500;
 type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
 
 /**
- * Encrypts the keys of all candidates and the secrets of webhooks again under the newest data key (D34). Batches that
- * were committed survive a crash.
+ * Encrypts the keys of all candidates and the secrets of webhooks again under the newest data key, which is the first
+ * of `keyIds` (D34). Batches that were committed survive a crash.
  */
 export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
   let rewrapped = 0;
-  // The number of keys that the newest data key encrypts already.
+  // The number of keys that the newest data key encrypts already. The command prints it under this name.
   let current = 0;
   let outdated: SealedKey[] = [];
   for await (const row of iterateSealedKeys(database.query)) {

@@ -15,16 +15,16 @@ const MEMBERS_MAX = 100;
 type Invitation = { email: string; role: Role; lang?: Lang | undefined };
 
 /**
- * Adds a member with this role, or gives an existing member the role, and enqueues the mail with a link that signs in.
+ * Adds a member with this role, or gives an existing member this role, and enqueues the mail with a link that signs in.
  */
 export function inviteMember(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { actor, workspace: { slug } }: WorkspaceAccess,
-  { email: typed, role, lang }: Invitation,
+  { email: typedEmail, role, lang }: Invitation,
 ): Promise<{ id: string; email: string; role: Role }> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
-    const email = normalizeEmail(typed);
+    const email = normalizeEmail(typedEmail);
     if (email === null)
       throw invalidField(
         'email',
@@ -42,8 +42,8 @@ export function inviteMember(
       if (existingMember.role === 'owner' && isLastOwner(members, existingMember))
         throw invalidField('role', 'unknown_option', 'A workspace keeps an owner.');
     }
-    const invited = { workspaceId: workspace.id, email, role, invitedBy: actor, createdAt: at };
-    const id = await putInvitedMember(tx, { id: randomUUID(), ...invited });
+    const invitedMember = { workspaceId: workspace.id, email, role, invitedBy: actor, createdAt: at };
+    const id = await putInvitedMember(tx, { id: randomUUID(), ...invitedMember });
     await deps.followUp.enqueue(tx, {
       name: 'invite-member',
       memberId: id,

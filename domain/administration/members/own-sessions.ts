@@ -6,6 +6,7 @@ import { changeAs } from '../change-as-administrator.ts';
 
 type OwnDeps = Pick<Deps, 'database' | 'clock'>;
 
+/** `isThis` is true for the session of the call. */
 export type OwnSession = { id: string; device: Device; signedInAt: Date; seenAt: Date; isThis: boolean };
 
 /** Lists the browsers in which a member is signed in, the latest visit first. */
@@ -20,25 +21,25 @@ export async function listOwnSessions(deps: OwnDeps, session: DeskSession): Prom
   }));
 }
 
-/** Signs a member out in one other browser, or in all others if `id` is null. A session that has ended is ignored. */
+/** Signs a member out in one other browser, or in all others if `id` is null. Ignores a session that has ended. */
 export async function endOwnSessions(deps: OwnDeps, session: DeskSession, id: string | null): Promise<void> {
   const { member } = session;
-  const ended = (await readOwnRows(deps, session)).filter(({ digest }) => {
+  const sessionsToEnd = (await readOwnRows(deps, session)).filter(({ digest }) => {
     const rowId = sessionIdOf(digest);
     return rowId !== session.id && (id === null || rowId === id);
   });
-  if (ended.length === 0) return;
+  if (sessionsToEnd.length === 0) return;
   await changeAs(deps, session.principal.actor, async ({ tx, audit }) => {
     await deleteSessionsOf(
       tx,
       member.id,
-      ended.map(({ digest }) => digest),
+      sessionsToEnd.map(({ digest }) => digest),
     );
     await audit({
       action: 'desk.sessions_ended',
       workspaceId: member.workspace.id,
       subject: { kind: 'member', id: member.id },
-      details: { count: ended.length },
+      details: { count: sessionsToEnd.length },
     });
   });
 }

@@ -7,7 +7,7 @@ import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { ensureMembers, isLastOwner } from './workspace-members.ts';
 
-/** Removes a member; its sessions and links end at once. */
+/** Removes a member, whose sessions and links end at once; throws `not_found`. */
 export function removeMember(
   deps: Pick<Deps, 'database' | 'clock'>,
   { actor, workspace: { slug } }: WorkspaceAccess,
@@ -16,7 +16,7 @@ export function removeMember(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const members = await ensureMembers(tx, workspace, at);
-    // An invited address is stored in its normal form, and a contact's only in lower case.
+    // An invited address is stored in its normal form, and a contact's address only in lower case.
     const spellings = [normalizeEmail(email), email.trim().toLowerCase()];
     const member = members.find((one) => spellings.includes(one.email));
     if (member === undefined)

@@ -16,7 +16,7 @@ export async function listWorkspaceMembers(
   return ensureMembers(query, await requireWorkspace(query, slug), clock.now());
 }
 
-/** Lists the members. A contact who is not stored as a member yet is stored first. */
+/** Stores the contact as a member, if it is not one yet, and lists all members. */
 export async function ensureMembers(
   query: Queryable,
   { id: workspaceId, contactEmail }: Pick<Workspace, 'id' | 'contactEmail'>,

@@ -7,19 +7,19 @@ import { requirePartner } from './require-partner.ts';
 type Exclusion = { code: string; workspace: string };
 type ExclusionDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** Excludes a workspace's jobs from a partner's feed. */
+/** Leaves a workspace's jobs out of a partner's feed. */
 export function excludePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
   return changeExclusion(deps, { ...exclusion, action: 'partner.excluded', write: insertExclusion });
 }
 
-/** Includes a workspace's jobs in a partner's feed again. */
+/** Puts a workspace's jobs into a partner's feed again. */
 export function includePartner(deps: ExclusionDeps, exclusion: Exclusion): Promise<Exclusion> {
   return changeExclusion(deps, { ...exclusion, action: 'partner.included', write: deleteExclusion });
 }
 
 /**
- * Inserts or deletes an exclusion. If that changes the feed's content, the partner's `updatedAt`, which dates the feed,
- * changes too (D7).
+ * Inserts or deletes an exclusion by `write`, which resolves to false if nothing changes. Otherwise the partner's
+ * `updatedAt` changes, too, since it dates the feed (D7).
  */
 function changeExclusion(
   deps: ExclusionDeps,

@@ -9,7 +9,7 @@ import { makeIdempotentSecret, requireShowableKey } from '../keys/idempotent-sec
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';
 
-/** Earlier addresses stay valid for this time, in which the board switches to the new one by hand. */
+/** Earlier addresses stay valid for this time, in which the board switches to the new address by hand. */
 const OVERLAP_MS = 7 * DAY_MS;
 
 type NewAddress = { code: string; rotate: boolean; idempotencyKey?: string | null };
@@ -17,16 +17,17 @@ type NewAddress = { code: string; rotate: boolean; idempotencyKey?: string | nul
 type FeedAddress = {
   id: string;
   url: string;
+  /** The same feed by Basic authentication, whose password is the secret. */
   basic: { url: string; user: string; password: string };
-  /** The instant until which the latest earlier address is valid; null without one. */
+  /** The instant until which the latest earlier address is valid; null without an earlier one. */
   previousUntil: Date | null;
   replayed?: true;
 };
 
 /**
- * Issues a secret address of a partner's feed, which is shown once. The secret is in the URL, for crawlers that send no
- * header, and is also the password of Basic authentication (D49). A partner that has an address gets another one only
- * with `rotate`; its earlier addresses then stay valid for seven days.
+ * Issues a secret address of a partner's feed, which is shown once. Crawlers that send no header use the URL with the
+ * secret; others use the secret as a password (D49). A partner that has an address gets another one only with `rotate`;
+ * its earlier addresses then stay valid for seven days.
  */
 export function issueFeedAddress(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,
@@ -45,6 +46,7 @@ export function issueFeedAddress(
     };
     if (isRepeat) {
       const id = requireShowableKey(await findPartnerKey(tx, stored.digest), at);
+      // The first call made the key `id`, and let all earlier keys expire.
       const earlierKeys = liveKeys.filter((liveKey) => liveKey.id !== id);
       const ends = earlierKeys.map(({ expiresAt }) => expiresAt).filter((end) => end !== null);
       const latestEnd = ends.toSorted(byTime).at(-1) ?? null;

@@ -13,13 +13,13 @@ type NewKey = {
   test: boolean;
   label?: string | undefined;
   idempotencyKey?: string | null;
-  /** The most keys of this purpose, neither revoked nor expired, that the partner may have. */
+  /** The partner may have at most this many keys of this kind that are neither revoked nor expired. */
   validMax?: number;
 };
 
 /**
- * Issues a further key, which is shown once. A test key works only in the sandbox (D47). A repeat of the call shows
- * the same key.
+ * Issues a further key of a partner, which is shown once. A test key works only in the sandbox (D47). A repeat of the
+ * call shows the same key.
  */
 export function issueKeyForPartner(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
@@ -35,7 +35,7 @@ export function issueKeyForPartner(
     if (isRepeat)
       return { id: requireShowableKey(await findPartnerKey(tx, stored.digest), at), key, replayed: true };
     const keys = await readPartnerKeys(tx, { partnerId: partner.id, purpose });
-    if (keys.filter((one) => isLiveKey(one, at)).length >= validMax) {
+    if (keys.filter((storedKey) => isLiveKey(storedKey, at)).length >= validMax) {
       const message = `You have ${validMax} keys of this kind: revoke one that is no longer used.`;
       throw invalidField('label', 'out_of_range', message);
     }

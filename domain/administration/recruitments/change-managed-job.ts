@@ -10,13 +10,13 @@ import { publish } from './publish-recruitment.ts';
 type JobDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type JobName = { externalId: string };
 
-/** Publishes a job. A closed job is refused; a PUT with the status `active` must open it before. */
+/** Publishes a job. Refuses a closed job, which a PUT with the status `active` must open first. */
 export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: JobName) {
   const { warnings } = await changeJob(deps, access, {
     externalId,
-    apply: (change, found) => {
-      if (found.state.status === 'closed') throw jobClosed(externalId);
-      return publish(change, found);
+    apply: (change, recruitment) => {
+      if (recruitment.state.status === 'closed') throw jobClosed(externalId);
+      return publish(change, recruitment);
     },
   });
   return { job: await requireManagedJob(deps, access, externalId), warnings };
@@ -34,7 +34,7 @@ export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externa
   return { job: await requireManagedJob(deps, access, externalId) };
 }
 
-/** Locks a workspace's job and makes a change of it; a change without effect writes nothing. */
+/** Locks a job of the workspace, and changes it by `apply`; a change without effect writes nothing. */
 function changeJob<State>(
   deps: JobDeps,
   { actor, workspace }: WorkspaceAccess,

@@ -10,7 +10,8 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Change, changeAsAdministrator } from '../change-as-administrator.ts';
 
-type NamedChange = {
+type FieldChange = {
+  /** The action that the audit trail names. */
   action: string;
   fields: Partial<Pick<RecruitmentState, 'status' | 'published' | 'publishedAt'>>;
 };
@@ -18,17 +19,18 @@ type NamedChange = {
 /** A change of a locked recruitment; resolves to its new state. */
 export type RecruitmentChange<State = RecruitmentState> = (
   change: Change,
-  found: LockedRecruitment,
+  recruitment: LockedRecruitment,
 ) => Promise<State>;
 
-export const unpublish: RecruitmentChange = (change, found) =>
-  writeChange(change, found, { action: 'recruitment.unpublished', fields: { published: false } });
+/** Hides the recruitment from the public; its status stays. */
+export const unpublish: RecruitmentChange = (change, recruitment) =>
+  writeChange(change, recruitment, { action: 'recruitment.unpublished', fields: { published: false } });
 
-/** Closes the recruitment: it receives no more applications. */
-export const close: RecruitmentChange = (change, found) =>
-  writeChange(change, found, { action: 'recruitment.closed', fields: { status: 'closed' } });
+/** Closes the recruitment, which then receives no more applications. */
+export const close: RecruitmentChange = (change, recruitment) =>
+  writeChange(change, recruitment, { action: 'recruitment.closed', fields: { status: 'closed' } });
 
-/** Makes a change as the administrator, of a recruitment in any workspace. */
+/** Locks a recruitment of any workspace, and changes it by `apply` as the administrator. */
 export function changeRecruitment<State>(
   deps: Pick<Deps, 'database' | 'clock'>,
   { id, apply }: { id: string; apply: RecruitmentChange<State> },
@@ -38,19 +40,18 @@ export function changeRecruitment<State>(
   );
 }
 
+/** Locks a recruitment until the transaction ends; throws `not_found`. */
 export async function lockKnownRecruitment(tx: Queryable, id: string): Promise<LockedRecruitment> {
   const recruitment = await lockRecruitment(tx, id);
   if (recruitment === null) throw new DomainError('not_found', `There is no recruitment with the id ${id}.`);
   return recruitment;
 }
 
-/**
- * Writes the fields that differ, and an audit entry. A change without effect writes nothing and keeps `updatedAt` (D7).
- */
+/** Writes the fields and an audit entry if a field differs. Otherwise writes nothing and keeps `updatedAt` (D7). */
 export async function writeChange(
   { tx, at, audit }: Change,
   { state: before, workspaceId }: LockedRecruitment,
-  { action, fields }: NamedChange,
+  { action, fields }: FieldChange,
 ): Promise<RecruitmentState> {
   if (isDeepStrictEqual({ ...before, ...fields }, before)) return before;
   const after = await updateRecruitment(tx, before.id, { ...fields, updatedAt: at });

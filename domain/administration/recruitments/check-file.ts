@@ -7,13 +7,14 @@ import { checkRefusal, faultAt, type PlacedEntry, readCheckedFile } from './impo
 import { closesBeforePublishedFault } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
 
+/** `profile` limits the check to one kind of feed; without it, all are checked. */
 type FileCheck = { text: string; profile?: FeedProfile | undefined; at: Date };
 
 type FileFinding = JobFinding & { place: string; title: string };
 
 /**
- * Replaces the workspace, which the check does not know. An import file cannot mend a workspace's fields, so findings
- * about them are left out below.
+ * Replaces the workspace, which the check does not know. Findings about a workspace's fields are left out below, since
+ * an import file cannot mend them.
  */
 const standInWorkspace = {
   id: '',
@@ -30,8 +31,8 @@ const standInWorkspace = {
 } as const;
 
 /**
- * Checks an import file's jobs against the rules of boards and pay laws before the import. Refuses a file that has a
- * fault which can be found without the database.
+ * Checks an import file's jobs against the rules of boards and pay laws before the import. Throws a refusal if the file
+ * has a fault that can be found without the database.
  */
 export function checkFile({ text, profile, at }: FileCheck) {
   const entries = readCheckedFile(text);
@@ -42,8 +43,8 @@ export function checkFile({ text, profile, at }: FileCheck) {
     throw checkRefusal(closingBeforePublished.map(({ place }) => faultAt(place, closesBeforePublishedFault)));
   }
   const activeEntries = entries.filter(({ entry }) => entry.status === 'active' && !entry.test);
-  const findings = activeEntries.flatMap((placed) =>
-    findingsOfEntry(placed, { profiles: profile === undefined ? feedProfiles : [profile], at }),
+  const findings = activeEntries.flatMap((placedEntry) =>
+    findingsOfEntry(placedEntry, { profiles: profile === undefined ? feedProfiles : [profile], at }),
   );
   return { jobs: entries.length, checked: activeEntries.length, notice: NOTICE, findings };
 }

@@ -11,20 +11,20 @@ export { type ImportEntry, importEntrySchema } from './import/import-entry.ts';
 export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
 
 /**
- * Reads a job by its external id, or else by its id, since an imported job may have no external id. When the desk saves
- * such a job, its id becomes its external id. `entry` is the job as an import entry, whose import would change nothing.
+ * Reads a job by its external id, or else by its id, since an imported job may have no external id. If the desk saves
+ * such a job, its id becomes its external id. `entry` is the import entry that would change nothing.
  */
 export async function openDeskJob(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspace: { id: workspaceId } }: WorkspaceAccess,
-  name: string,
+  externalIdOrId: string,
 ) {
   const at = clock.now();
-  const isId = uuid.safeParse(name).success;
+  const isId = uuid.safeParse(externalIdOrId).success;
   const row =
-    (await findManagedJob(query, { workspaceId, externalId: name, at })) ??
-    (isId ? await findManagedJobById(query, { workspaceId, id: name, at }) : null);
-  if (row === null) throw unknownJob(name);
+    (await findManagedJob(query, { workspaceId, externalId: externalIdOrId, at })) ??
+    (isId ? await findManagedJobById(query, { workspaceId, id: externalIdOrId, at }) : null);
+  if (row === null) throw unknownJob(externalIdOrId);
   const counts = await countApplications(query, [row.recruitment.id]);
   return {
     entry: toImportEntry(row.recruitment),

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as afterOtherEvents } from 'node:timers/promises';
 import { countApplications, listManagedJobs as listRows } from '#db/recruitments/managed-jobs.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { openPage, type PageRequest, toPage } from '#domain/changes/management-page.ts';
@@ -9,25 +9,25 @@ type JobsPage = PageRequest & { status?: 'active' | 'closed' | undefined };
 
 /**
  * Lists a workspace's jobs, visible or not, in the order of their changes. Jobs are closed and never deleted. With a
- * `status`, a changed job of the other status is listed as removed.
+ * `status` and `since`, a changed job of the other status is listed as removed.
  */
 export async function listManagedJobs(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspace }: WorkspaceAccess,
-  { status, ...request }: JobsPage,
+  { status, ...pageRequest }: JobsPage,
 ) {
   const list = `jobs of ${workspace.id}`;
-  const checked = await openPage({ database, clock }, { ...request, list });
-  const { at } = checked;
+  const checkedRequest = await openPage({ database, clock }, { ...pageRequest, list });
+  const { at, isDelta, limit } = checkedRequest;
   const rows = await listRows(database.query, {
     workspaceId: workspace.id,
-    // A delta reads changed jobs of both statuses, since those of the other status are listed as removed.
-    status: checked.isDelta ? null : (status ?? null),
-    range: checked,
-    limit: checked.limit + 1,
+    // A delta (a list with `since`) reads jobs of both statuses, since those of the other status are listed as removed.
+    status: isDelta ? null : (status ?? null),
+    range: checkedRequest,
+    limit: limit + 1,
     at,
   });
-  const { page, ...tokens } = toPage(rows, checked);
+  const { page, ...tokens } = toPage(rows, checkedRequest);
   const hasStatus = ({ recruitment }: (typeof page)[number]) =>
     status === undefined || recruitment.status === status;
   const listed = page.filter(hasStatus);
@@ -41,7 +41,7 @@ export async function listManagedJobs(
     const applications = countsByStatus(countsByJob.get(row.recruitment.id) ?? []);
     jobs.push(toManagedJob(settings, row, { applications, at }));
     // The findings of a long job take milliseconds, so other requests are served between two jobs.
-    await nextTurn();
+    await afterOtherEvents();
   }
   const removed = page
     .filter((row) => !hasStatus(row))

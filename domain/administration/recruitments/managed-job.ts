@@ -8,8 +8,8 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { toImportEntry } from './import/to-import-entry.ts';
 
 /**
- * Returns a job as its employer sees it: the imported fields, its address, its applications and the rules that it
- * breaks.
+ * Returns a job as its employer sees it: the imported fields, its address, the number of its applications by status,
+ * and the rules of boards and pay laws that it breaks.
  */
 export function toManagedJob(
   settings: Pick<Deps['settings'], 'publicUrl'>,
@@ -17,6 +17,7 @@ export function toManagedJob(
   { applications, at }: { applications: Record<string, number>; at: Date },
 ) {
   const { id, externalId, createdAt, updatedAt } = recruitment;
+  // Rules are only for jobs that a board may list: no closed job, and no test job.
   const isChecked = recruitment.status === 'active' && !recruitment.test;
   return {
     ...toImportEntry(recruitment),
@@ -31,7 +32,7 @@ export function toManagedJob(
   };
 }
 
-/** Finds a workspace's job by its external id and describes it; throws `not_found`. */
+/** Finds a workspace's job by its external id, and returns it as its employer sees it; throws `not_found`. */
 export async function requireManagedJob(
   { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspace }: WorkspaceAccess,

@@ -11,8 +11,8 @@ import { toImportedRow } from './import/to-imported-row.ts';
 export type PreviewedJob = { job: VisibleJob; findings: JobFinding[] };
 
 /**
- * Previews an entry: the job as the public would read it, and the rules of boards and pay laws that it breaks (D43,
- * D50).
+ * Previews an entry without storing it: the job as the public would read it, and the rules of boards and pay laws that
+ * it breaks (D43, D50).
  */
 export async function previewEntry(
   { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,

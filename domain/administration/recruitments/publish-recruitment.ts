@@ -4,20 +4,20 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { type RecruitmentChange, writeChange } from './change-recruitment.ts';
 
 /**
- * Publishes the recruitment; a second publication keeps the time of the first one. If it lacks a pay range that its
- * country's law demands, the workspace's setting decides whether to ignore that, to warn or to refuse (D43).
+ * Publishes the recruitment; a second publication keeps the time of the first one. If a pay range is missing that the
+ * law of its country demands, the workspace's setting decides whether to ignore that, to warn or to refuse (D43).
  */
 export const publish: RecruitmentChange<RecruitmentState & { warnings: string[] }> = async (
   change,
-  found,
+  recruitment,
 ) => {
-  const fields = { published: true, publishedAt: found.state.publishedAt ?? change.at };
-  const warnings = checkPayRange(found, fields, change.at);
-  const state = await writeChange(change, found, { action: 'recruitment.published', fields });
+  const fields = { published: true, publishedAt: recruitment.state.publishedAt ?? change.at };
+  const warnings = checkPayRange(recruitment, fields, change.at);
+  const state = await writeChange(change, recruitment, { action: 'recruitment.published', fields });
   return { ...state, warnings };
 };
 
-/** Returns a warning about a missing pay range, or throws if the workspace requires one. */
+/** Returns a warning about a missing pay range or an empty list; throws if the workspace requires the pay range. */
 function checkPayRange(
   { state, pay, payTransparency }: LockedRecruitment,
   fields: { published: boolean },

@@ -15,7 +15,7 @@ import { serviceBusy, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { changeAs, reportUnknownOutcome } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import type { ImportEntry } from './import/import-entry.ts';
-import { outcomeOf, planRows, type RowPair, takesName } from './import/import-rows.ts';
+import { outcomeOf, planRows, type RowPair, takesExternalId } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
 import { faultOfRow } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
@@ -30,13 +30,13 @@ type PutJob = {
 
 type PutDeps = RenderSoonDeps & Pick<Deps, 'settings'>;
 
-/** A call: the entry has the external id of the path, and `at` is the moment of the call. */
-type NamedPut = { entry: ImportEntry & { externalId: string }; isNew: boolean; at: Date };
+/** A call whose entry has the external id of the path; `at` is the moment of the call. */
+type PutCall = { entry: ImportEntry & { externalId: string }; isNew: boolean; at: Date };
 
 /** One attempt to put a job, by separate statements or within a transaction. */
 type Attempt = {
   access: WorkspaceAccess;
-  put: NamedPut;
+  put: PutCall;
   query: Queryable;
   /** Writes the row if the job is still as it was read; resolves to null otherwise. */
   write(row: PutRow): Promise<{ visible: boolean } | null>;
@@ -44,8 +44,8 @@ type Attempt = {
 
 /**
  * Creates or updates one job by its external id, as an import with one entry does (D54). The first attempt takes no
- * lock: one statement reads the job, and one writes it if it is still as it was read (D115). If another call changed it
- * in between, the second attempt locks it first.
+ * lock: one statement reads the job, and another writes it if it is still as it was read (D115). If a different call has
+ * changed the job in between, the second attempt locks it first.
  */
 export async function putJob(
   deps: PutDeps,
@@ -53,22 +53,23 @@ export async function putJob(
   { externalId, job, isNew = false }: PutJob,
 ) {
   const put = { entry: withExternalId(job, externalId), isNew, at: deps.clock.now() };
-  const stored =
+  const result =
     (await nullIfOvertaken(() => retryOnce(() => putUnlocked(deps, access, put)))) ??
     (await nullIfOvertaken(() => putLocked(deps, access, put)));
-  if (stored === null) throw serviceBusy(1);
-  if (stored.outcome !== 'unchanged') await renderSoon(deps, access.workspace.id);
-  return stored;
+  // Both attempts were overtaken by other calls, so the caller tries again after a second.
+  if (result === null) throw serviceBusy(1);
+  if (result.outcome !== 'unchanged') await renderSoon(deps, access.workspace.id);
+  return result;
 }
 
-function putUnlocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
+function putUnlocked(deps: PutDeps, access: WorkspaceAccess, put: PutCall) {
   const { database } = deps;
   const write = (row: PutRow) =>
     reportUnknownOutcome(() => database.limited((query) => putRecruitment(query, row)));
   return readAndWrite(deps, { access, put, query: database.query, write });
 }
 
-function putLocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
+function putLocked(deps: PutDeps, access: WorkspaceAccess, put: PutCall) {
   return changeAs(deps, access.actor, async ({ tx }) => {
     // A job with an id may get another external id, so the workspace is locked before its jobs, as imports do (D39).
     if (put.entry.id != null) await lockWorkspace(tx, access.workspace.slug);
@@ -77,11 +78,11 @@ function putLocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
   });
 }
 
-/** Reads the job, plans its change and writes it. Resolves to null, and stores nothing, if the job changes in between. */
+/** Reads the job, plans its change and writes it. If the job changes in between, nothing is written: null. */
 async function readAndWrite({ settings }: PutDeps, { access, put, query, write }: Attempt) {
   const { at } = put;
   const states = await readPutRecruitment(query, { ...idsOf(access, put), at });
-  // If no job has these ids, one state without a job is read. Each state has the workspace.
+  // Each state has the workspace. If no job has these ids, there is one state, without a job.
   const [workspace] = states.map((state) => state.workspace);
   if (workspace === undefined) throw unknownWorkspace(access.workspace.slug);
   const { pair, outcome, warnings } = planPut(put, { states, workspace });
@@ -98,23 +99,24 @@ type PutStates = Awaited<ReturnType<typeof readPutRecruitment>>;
 
 /** Plans the change by the rules of an import; throws the refusal of its row. */
 function planPut(
-  { entry, isNew, at }: NamedPut,
+  { entry, isNew, at }: PutCall,
   { states, workspace }: { states: PutStates; workspace: PutStates[number]['workspace'] },
 ) {
-  const found = states.map(({ recruitment }) => recruitment).filter((job) => job !== null);
+  const storedJobs = states.map(({ recruitment }) => recruitment).filter((job) => job !== null);
   const rows = [toImportedRow(entry, workspace)];
-  const planned = planRows(found, { workspace, rows, at, earlierIds: new Set() });
-  const placed = { place: '', entry };
-  const faults = planned.refused.map((row) => faultOfRow(row, placed));
+  const plan = planRows(storedJobs, { workspace, rows, at, earlierIds: new Set() });
+  // A call has only one entry, so its place is empty: faults and warnings do not name it.
+  const placedEntry = { place: '', entry };
+  const faults = plan.refusedRows.map((row) => faultOfRow(row, placedEntry));
   const [fault] = faults;
   if (fault !== undefined) throw new DomainError('invalid_request', `${fault.message}.`, { details: faults });
-  const [pair] = planned.pairs;
+  const [pair] = plan.pairs;
   if (pair === undefined) throw new TypeError('a job was neither refused nor planned');
   const outcome = outcomeOf(pair);
   if (isNew && outcome === 'updated')
     throw invalidField('externalId', 'changed_meanwhile', 'Another job has this externalId.');
   const warnings = createImportWarnings([workspace.name, workspace.slug]);
-  warnings.add([placed], planned.payRangesMissing);
+  warnings.add([placedEntry], plan.payRangesMissing);
   return { pair, outcome, warnings: warnings.list() };
 }
 
@@ -129,15 +131,15 @@ function toPutRow(access: WorkspaceAccess, { pair, changedIn, at }: PlannedChang
   const { id, workspaceId } = pair.after;
   const subject = { kind: 'recruitment', id };
   const audit = { at, actor: access.actor, action: `recruitment.${outcomeOf(pair)}`, workspaceId, subject };
-  return { row: pair.after, changedIn, takesName: takesName(pair), audit, at };
+  return { row: pair.after, changedIn, takesName: takesExternalId(pair), audit, at };
 }
 
-function idsOf({ workspace }: WorkspaceAccess, { entry }: NamedPut) {
+function idsOf({ workspace }: WorkspaceAccess, { entry }: PutCall) {
   return { workspaceId: workspace.id, externalId: entry.externalId, id: entry.id ?? null };
 }
 
-/** Adds the external id of the path to the entry, which may repeat it. */
-function withExternalId(job: ImportEntry, externalId: string): NamedPut['entry'] {
+/** Adds the external id of the path to the entry. The entry may repeat it, and may have no other. */
+function withExternalId(job: ImportEntry, externalId: string): PutCall['entry'] {
   if (job.externalId === undefined || job.externalId === externalId) return { ...job, externalId };
   throw invalidField(
     'job.externalId',

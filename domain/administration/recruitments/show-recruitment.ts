@@ -2,8 +2,9 @@ import { readRecruitmentRecord } from '#db/recruitments/manage-recruitments.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { toImportEntry } from './import/to-import-entry.ts';
+import { countsByStatus } from './managed-job.ts';
 
-/** Shows a recruitment in the import's form, whether the public sees it, and its applications by status. */
+/** Shows a recruitment as an import entry, whether the public sees it, and its number of applications by status. */
 export async function showRecruitment(
   { database: { query }, clock, settings: { publicUrl } }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { id }: { id: string },
@@ -16,7 +17,7 @@ export async function showRecruitment(
     workspace,
     visible,
     url: visible ? `${publicUrl}/careers/${workspace}/${id}` : null,
-    applications: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
+    applications: countsByStatus(counts),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     recruitment: toImportEntry(row),

@@ -7,7 +7,7 @@ const answerSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      // It is required only to recognise Ashby: another API may have `jobs` with an id and a title.
+      // This field is required only to recognise Ashby: another API may have `jobs` with an id and a title.
       jobUrl: z.string(),
       isListed: z.boolean().nullish(),
       department: z.string().nullish(),
@@ -30,8 +30,8 @@ export const ashby: Board = {
   read: ({ json }) => {
     const parsed = answerSchema.safeParse(json);
     if (!parsed.success) return null;
-    const listed = parsed.data.jobs.filter(({ isListed }) => isListed !== false);
-    const entries = listed.map(({ id, title, location, department, ...job }) => ({
+    const listedJobs = parsed.data.jobs.filter(({ isListed }) => isListed !== false);
+    const entries = listedJobs.map(({ id, title, location, department, ...job }) => ({
       externalId: `ashby:${id}`,
       title,
       location: location ? { display: location } : null,

@@ -8,7 +8,7 @@ const answerSchema = z.object({
     z.object({
       id: z.number(),
       title: z.string(),
-      // It is required only to recognise Greenhouse: another API may have `jobs` with an id and a title.
+      // This field is required only to recognise Greenhouse: another API may have `jobs` with an id and a title.
       absolute_url: z.string(),
       location: z.object({ name: z.string().nullish() }).nullish(),
       content: z.string().nullish(),
@@ -18,7 +18,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** The hosts of job pages. */
+/** The hosts of Greenhouse's job boards for people. */
 const pageHosts = new Set([
   'boards.greenhouse.io',
   'job-boards.greenhouse.io',

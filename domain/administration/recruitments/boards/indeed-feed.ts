@@ -2,10 +2,10 @@ import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
 import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
 import { employment, publicationDates } from './entry-values.ts';
 
-/** Reads a feed in Indeed's format, which most systems write. It leaves out the pay, which is free text there. */
+/** Reads a feed in Indeed's format, which most systems write. The pay is left out, since it is free text there. */
 export const indeedFeed: Board = {
   name: 'an Indeed XML feed',
-  // No page leads to a feed: its own address is given.
+  // A feed has no page for people, so callers give the address of the feed itself.
   dataUrl: () => null,
   read: ({ xml }) =>
     xml?.name === 'source' ? { entries: childrenNamed(xml, 'job').flatMap(toEntry) } : null,

@@ -1,5 +1,5 @@
 import { ashby } from './ashby.ts';
-import type { Board, BoardAnswer, BoardPage } from './board.ts';
+import type { Board, BoardAnswer, BoardJobs } from './board.ts';
 import { greenhouse } from './greenhouse.ts';
 import { indeedFeed } from './indeed-feed.ts';
 import { lever } from './lever.ts';
@@ -22,7 +22,7 @@ export const listOfBoardNames = new Intl.ListFormat('en', { type: 'disjunction' 
   boards.map(({ name }) => name),
 );
 
-/** Returns the address of the data for the page of a known board; any other address stays as it is. */
+/** Returns the address of a known board's data for the address of its page; any other address stays as it is. */
 export function boardDataUrl(url: string): string {
   const pageUrl = new URL(url);
   for (const board of boards) {
@@ -32,8 +32,8 @@ export function boardDataUrl(url: string): string {
   return url;
 }
 
-/** Converts the answer that came from `url` if it has the shape of a known board's; null otherwise. */
-export function readBoardAnswer(answer: BoardAnswer, url: URL): BoardPage | null {
+/** Converts the answer that came from `url` by the first known board whose shape it has; null without one. */
+export function readBoardAnswer(answer: BoardAnswer, url: URL): BoardJobs | null {
   for (const board of boards) {
     const page = board.read(answer, url);
     if (page !== null) return page;

@@ -24,7 +24,7 @@ const answerSchema = z.array(
 
 type Posting = z.output<typeof answerSchema>[number];
 
-/** The host of the API for each host of job pages. */
+/** The host of the API for each host of Lever's job boards for people. */
 const apiHosts = new Map([
   ['jobs.lever.co', 'api.lever.co'],
   ['jobs.eu.lever.co', 'api.eu.lever.co'],

@@ -20,7 +20,7 @@ const answerSchema = z.object({
     placeSchema.extend({
       id: z.number(),
       title: z.string(),
-      // It is required only to recognise Recruitee: another API may have `offers` with an id and a title.
+      // This field is required only to recognise Recruitee: another API may have `offers` with an id and a title.
       careers_url: z.string(),
       status: text,
       department: text,

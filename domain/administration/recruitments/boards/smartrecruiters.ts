@@ -6,7 +6,7 @@ import { employment, publicationDates } from './entry-values.ts';
 const POSTINGS_PER_PAGE = 100;
 
 const text = z.string().nullish();
-const labelled = z.object({ label: text }).nullish();
+const labelledValue = z.object({ label: text }).nullish();
 const section = z.object({ text }).nullish();
 
 const listSchema = z.object({
@@ -37,15 +37,15 @@ const postingSchema = z.object({
       remote: z.boolean().nullish(),
     })
     .nullish(),
-  department: labelled,
-  typeOfEmployment: labelled,
-  experienceLevel: labelled,
+  department: labelledValue,
+  typeOfEmployment: labelledValue,
+  experienceLevel: labelledValue,
 });
 
 const careersHosts = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com']);
 
 /**
- * Reads the Posting API of SmartRecruiters. Its list has no texts, so each posting is fetched by a request of its own.
+ * Reads the Posting API of SmartRecruiters. The list has no texts, so each posting is fetched by a request of its own.
  */
 export const smartRecruiters: Board = {
   name: 'SmartRecruiters',
@@ -56,15 +56,15 @@ export const smartRecruiters: Board = {
   },
   read: ({ json }, url) => {
     const list = listSchema.safeParse(json);
-    if (list.success) return { entries: [], nextUrls: furtherAddresses(list.data, url) };
-    // An answer that is no list is a single posting.
+    if (list.success) return { entries: [], nextUrls: nextUrlsOf(list.data, url) };
+    // An answer that is no list may be a single posting.
     const posting = postingSchema.safeParse(json);
     return posting.success ? { entries: [toEntry(posting.data)] } : null;
   },
 };
 
 /** Returns the addresses of the listed postings and of the next page of the list. */
-function furtherAddresses({ offset, totalFound, content }: z.output<typeof listSchema>, url: URL): string[] {
+function nextUrlsOf({ offset, totalFound, content }: z.output<typeof listSchema>, url: URL): string[] {
   const postings = content.map(({ id }) => `${url.origin}${url.pathname}/${encodeURIComponent(id)}`);
   const nextPage = new URL(url);
   const nextOffset = offset + content.length;

@@ -15,7 +15,7 @@ export const teamtailor: Board = {
     if (channel === undefined) return null;
     const items = childrenNamed(channel, 'item');
     if (items.length === 0) return { entries: [] };
-    // The first page has no offset, which counts as 0.
+    // The first page has no `offset`: `Number(null)` is 0.
     const offset = Number(url.searchParams.get('offset'));
     const nextUrl = new URL(url);
     nextUrl.searchParams.set('offset', String(offset + items.length));

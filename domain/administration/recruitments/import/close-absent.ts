@@ -8,22 +8,22 @@ type Snapshot = {
   ids: ReadonlySet<string>;
   /** The number of imported jobs that were open before. */
   openJobsBefore: number;
-  /** The most jobs that may be closed; undefined for the default. */
+  /** The most jobs that may be closed; undefined for the default of the two constants below. */
   maxClosed: number | undefined;
   at: Date;
 };
 
 /** By default a replace may close this many jobs. */
 const CLOSED_MAX = 10;
-/** By default a replace may close this share of the open jobs, if that is more than `CLOSED_MAX`. */
+/** By default a replace may close more than `CLOSED_MAX` jobs, up to this share of the open ones. */
 const CLOSED_SHARE_MAX = 0.2;
-/** The most jobs that the details of a refusal name. */
+/** The details of a refusal name at most this many jobs. */
 const NAMED_MAX = 1000;
 
 /**
- * Closes the open jobs that a snapshot lacks. Jobs without an `externalId` and jobs of the desk stay open, since the
- * sender's system does not know them. Throws if more jobs would be closed than allowed, since the snapshot is then
- * probably incomplete (D54).
+ * Closes the open jobs that a snapshot lacks, and returns them. Jobs without an `externalId` and jobs of the desk stay
+ * open, since the sender's system does not know them. Throws if more jobs would be closed than allowed, since the
+ * snapshot is then probably incomplete (D54).
  */
 export async function closeAbsent(
   tx: Queryable,

@@ -24,7 +24,7 @@ const salary = z
   })
   .refine(({ min, max }) => min == null || max == null || min <= max, fault('has a min above its max'));
 
-/** A recruitment of an import file (operating interface). Unknown fields are refused, so that none is lost. */
+/** The schema of a recruitment in an import file. Unknown fields are refused, so that no field is lost unnoticed. */
 export const importEntrySchema = z
   .strictObject({
     id: z.guid().toLowerCase().optional().describe('Updates this recruitment of the workspace'),
@@ -94,7 +94,7 @@ export const importEntrySchema = z
 
 export type ImportEntry = z.output<typeof importEntrySchema>;
 
-/** Makes the options of a rule, whose refusal has this predicate after the field's name. */
+/** Makes the options of a rule. The refusal is the field's name and then this predicate, such as `must be …`. */
 function fault(predicate: string) {
   return { error: predicate, params: { code: 'invalid_type' } };
 }

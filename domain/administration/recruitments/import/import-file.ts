@@ -14,9 +14,9 @@ import { faultOfRow } from './row-faults.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
 type ImportRequest = {
-  /** Reads the file from its beginning. A transaction that the database rolled back is repeated, and calls it again. */
+  /** Reads the file from its beginning. A transaction that was rolled back is repeated, and calls this again. */
   readFromStart: () => AsyncIterable<string> | Iterable<string>;
-  /** With `merge`, jobs that the file lacks stay open; `replace` closes those that have an `externalId`. */
+  /** `merge` leaves the jobs open that the file lacks; `replace` closes those of them that have an `externalId`. */
   mode?: 'merge' | 'replace' | undefined;
   /** The most jobs that a replace may close (D54). */
   maxClosed?: number | undefined;
@@ -24,10 +24,10 @@ type ImportRequest = {
   dryRun?: boolean | undefined;
 };
 
-/** The counts and the outcomes of the jobs, and the warnings about them. */
+/** The counts and the outcomes of the jobs, with the warnings about their entries. */
 type ImportResult = ReturnType<ReturnType<typeof createOutcomeCounter>['result']> & { warnings: string[] };
 
-/** An import takes at most this long, since its transaction locks the workspace: other changes of it wait. */
+/** An import may take this long. Its transaction locks the workspace, so other changes of the workspace wait for it. */
 const DURATION_MS_MAX = 240_000;
 
 /** Thrown at the end of a dry run, so that its transaction is rolled back. */
@@ -51,25 +51,25 @@ export async function importFile(
   const assertInTime = () => {
     if (deps.clock.steadyMs() - startedAtMs > DURATION_MS_MAX) throw tookTooLong();
   };
-  const imported = changeAs(deps, actor, async ({ tx, at, audit }) => {
+  const importing = changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const openJobsBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
     const warnings = createImportWarnings([workspace.name, slug]);
     const outcomes = createOutcomeCounter();
     const reader = createEntryReader();
     const write = async (entries: readonly PlacedEntry[]) => {
-      // After a fault nothing more is written. The file is still read to its end, so that the refusal names all faults.
+      // After a fault nothing more is written. The file is read to its end, so that the refusal names all faults.
       if (reader.hasFaults()) return;
       assertInTime();
       const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
-      const written = await writeRows(tx, { workspace, rows, at, earlierIds: outcomes.ids });
-      const refusedRows = new Map(written.refused.map((row) => [row.index, row]));
-      for (const [index, placed] of entries.entries()) {
+      const plan = await writeRows(tx, { workspace, rows, at, earlierIds: outcomes.ids });
+      const refusedRows = new Map(plan.refusedRows.map((row) => [row.index, row]));
+      for (const [index, placedEntry] of entries.entries()) {
         const row = refusedRows.get(index);
-        if (row !== undefined) reader.refuse(faultOfRow(row, placed));
+        if (row !== undefined) reader.refuse(faultOfRow(row, placedEntry));
       }
-      outcomes.add(written.pairs);
-      warnings.add(entries, written.payRangesMissing);
+      outcomes.add(plan.pairs);
+      warnings.add(entries, plan.payRangesMissing);
     };
     await processWhileReading(readBatches(readFromStart(), reader), write);
     reader.assertFaultless();
@@ -78,20 +78,20 @@ export async function importFile(
       outcomes.addClosed(await closeAbsent(tx, snapshot));
     }
     assertInTime();
-    const result = { ...outcomes.result({ dryRun }), warnings: warnings.list() };
-    if (dryRun) throw new DryRunEnd(result);
-    if (!outcomes.hasChanges()) return result;
+    const importResult = { ...outcomes.result({ dryRun }), warnings: warnings.list() };
+    if (dryRun) throw new DryRunEnd(importResult);
+    if (!outcomes.hasChanges()) return importResult;
     await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
-    const { created, updated, unchanged, closed } = result;
+    const { created, updated, unchanged, closed } = importResult;
     await audit({
       action: 'recruitments.imported',
       workspaceId: workspace.id,
       subject: { kind: 'workspace', id: workspace.id },
       details: { created, updated, unchanged, ...(closed > 0 && { closed }) },
     });
-    return result;
+    return importResult;
   });
-  return imported.catch((error: unknown) => {
+  return importing.catch((error: unknown) => {
     if (error instanceof DryRunEnd) return error.result;
     throw error;
   });
@@ -104,8 +104,8 @@ function tookTooLong(): DomainError {
 }
 
 /**
- * Processes each item while the next one is read, so that the database and the reader work at the same time. It always
- * waits for the last item, also if reading fails, so that nothing is written after the transaction.
+ * Processes each item while the next one is read, so that the database and the reader work at the same time. If reading
+ * fails, the item under way still ends first, so that nothing is written after the transaction.
  */
 async function processWhileReading<Item>(
   items: AsyncIterable<Item>,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { importEntrySchema } from './import-entry.ts';
 
-const recruitment = z.toJSONSchema(importEntrySchema, { io: 'input' });
-const { $schema: _, ...definition } = recruitment;
+const recruitmentSchema = z.toJSONSchema(importEntrySchema, { io: 'input' });
+const { $schema: _, ...definition } = recruitmentSchema;
 
 /** The JSON Schema of the import file: a whole array, or one line of NDJSON. */
 export const importSchema = {
@@ -24,16 +24,16 @@ export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
   });
 }
 
-/** Lists the names of the fields that an object at this path may have. */
+/** Lists the names of the fields that an object at this path may have; none for an unknown path. */
 function fieldsAt(path: string[]): string[] {
   const schemaAtPath = path.reduce<JsonSchema | undefined>(
     (schema, name) => memberSchema(schema, name),
-    recruitment,
+    recruitmentSchema,
   );
   return Object.keys(schemaAtPath?.properties ?? {});
 }
 
-/** Returns the schema of an object's property, or of a list's item. */
+/** Returns the schema of an object's property, or of a list's item, whose `name` is its index. */
 function memberSchema(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {
   const items = Array.isArray(schema?.items) ? undefined : schema?.items;
   return objectSchema(schema?.properties?.[name] ?? items);
@@ -41,10 +41,10 @@ function memberSchema(schema: JsonSchema | undefined, name: string): JsonSchema 
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the schema of an object or a list; for a schema that also allows null, the part without null. */
+/** Returns the schema of an object or a list. For a schema that also allows null, returns the part without null. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
   return schema.anyOf === undefined
     ? schema
-    : schema.anyOf.map(objectSchema).find((one) => one?.properties ?? one?.items);
+    : schema.anyOf.map(objectSchema).find((part) => part?.properties ?? part?.items);
 }

@@ -11,13 +11,13 @@ import type { Workspace } from '#db/workspaces/workspaces.ts';
 import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';
 import { lawRequiringPayRange, type PayLaw } from '#domain/jobs/pay-laws.ts';
 
-/** The columns of a file's entry. An update keeps the id, `salaryVisible` and `published` if they are null here. */
+/** The columns of a file's entry. If `id`, `salaryVisible` or `published` is null, an update keeps the stored value. */
 export type ImportedRow = Omit<
   Recruitment,
   'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'openApplications' | 'createdAt' | 'updatedAt'
 > & { id: string | null; salaryVisible: boolean | null; published: boolean | null };
 
-/** A row that cannot be written, with the reason. */
+/** A row that cannot be written, by its index in the batch, with the reason. */
 export type RefusedRow =
   | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' | 'closes_before_published' }
   | ({ why: 'no_pay_range' } & PayRangeMissing);
@@ -33,59 +33,59 @@ type RowsToWrite = {
   earlierIds: ReadonlySet<string>;
 };
 
-/** A row before and after the import. A new row has no `before`; of an unchanged row, both are the same object. */
+/** A row before and after the import. A new row has no `before`. For an unchanged row, both are the same object. */
 export type RowPair = { before: Recruitment | undefined; after: Recruitment };
 
-/** The rows to write. If `refused` has a row, `pairs` is empty, so that no row is written. */
-type RowPlan = { refused: RefusedRow[]; pairs: RowPair[]; payRangesMissing: PayRangeMissing[] };
+/** The rows to write. If a row is refused, `pairs` is empty, so that no row is written. */
+type RowPlan = { refusedRows: RefusedRow[]; pairs: RowPair[]; payRangesMissing: PayRangeMissing[] };
 
 /**
  * Writes all rows or none. An unchanged row is neither locked nor written, and keeps its `updatedAt`, so that equal
  * data gives equal bytes (D7, D54).
  */
 export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<RowPlan> {
-  const planned = await lockAndPlan(tx, request);
+  const plan = await lockAndPlan(tx, request);
   await upsertRecruitments(
     tx,
-    planned.pairs.filter(isChanged).map(({ after }) => after),
+    plan.pairs.filter(isChanged).map(({ after }) => after),
   );
-  return planned;
+  return plan;
 }
 
 /** Plans without locks first; if a row changes, locks the rows and plans again. */
 async function lockAndPlan(tx: Queryable, request: RowsToWrite): Promise<RowPlan> {
   const { workspace, rows } = request;
-  const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
+  const unlockedPlan = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
   // A plan with a refused row has no pairs, so it is returned here, too.
-  if (!expected.pairs.some(isChanged)) return expected;
-  // A new name has no row to lock, so the workspace is locked: a second import of the same name waits for it.
-  if (expected.pairs.some(takesName)) await lockWorkspace(tx, workspace.slug);
+  if (!unlockedPlan.pairs.some(isChanged)) return unlockedPlan;
+  // A new external id has no row to lock, so the workspace is locked: a second import of the same external id waits.
+  if (unlockedPlan.pairs.some(takesExternalId)) await lockWorkspace(tx, workspace.slug);
   return planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
 }
 
 /** Plans for each row whether it is created, updated or unchanged; a refusal of one row refuses all. */
 export function planRows(
-  found: readonly Recruitment[],
+  storedRows: readonly Recruitment[],
   { workspace, rows, at, earlierIds }: RowsToWrite,
 ): RowPlan {
-  const stored = indexRecruitments(found);
-  const refused = refusedRows(rows, { stored, earlierIds });
-  if (refused.length > 0) return { refused, pairs: [], payRangesMissing: [] };
+  const storedIndex = indexRecruitments(storedRows);
+  const refusedRows = findRefusedRows(rows, { storedIndex, earlierIds });
+  if (refusedRows.length > 0) return { refusedRows, pairs: [], payRangesMissing: [] };
   const pairs = rows.map((row) => {
-    const before = stored.find(row);
-    return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
+    const before = storedIndex.find(row);
+    return { before, after: mergeRow(row, before, { workspaceId: workspace.id, at }) };
   });
   const rowsAfter = pairs.map(({ after }) => after);
   const { payTransparency } = workspace;
   const payRangesMissing = payTransparency === 'off' ? [] : listMissingPayRanges(rowsAfter, at);
   const isRefused = payTransparency === 'require' && payRangesMissing.length > 0;
-  if (!isRefused) return { refused: [], pairs, payRangesMissing };
-  const refusedForPay = payRangesMissing.map((missing) => ({ why: 'no_pay_range', ...missing }) as const);
-  return { refused: refusedForPay, pairs: [], payRangesMissing: [] };
+  if (!isRefused) return { refusedRows: [], pairs, payRangesMissing };
+  const rowsWithoutPay = payRangesMissing.map((missing) => ({ why: 'no_pay_range', ...missing }) as const);
+  return { refusedRows: rowsWithoutPay, pairs: [], payRangesMissing: [] };
 }
 
 /** Tells whether the row is new, or gets an external id that it did not have. */
-export function takesName({ before, after }: RowPair): boolean {
+export function takesExternalId({ before, after }: RowPair): boolean {
   return before === undefined || before.externalId !== after.externalId;
 }
 
@@ -101,13 +101,13 @@ function isChanged(pair: RowPair): boolean {
   return outcomeOf(pair) !== 'unchanged';
 }
 
-type StoredRecruitments = ReturnType<typeof indexRecruitments>;
+type RecruitmentIndex = ReturnType<typeof indexRecruitments>;
 
-/** Indexes stored recruitments. `find` returns that of a row: by the row's id, or else by its external id. */
-function indexRecruitments(found: readonly Recruitment[]) {
-  const byId = new Map(found.map((row) => [row.id, row]));
+/** Indexes stored recruitments. `find` returns the one that a row updates: by its id, or else by its external id. */
+function indexRecruitments(storedRows: readonly Recruitment[]) {
+  const byId = new Map(storedRows.map((row) => [row.id, row]));
   const byExternalId = new Map(
-    found.flatMap((row) => (row.externalId === null ? [] : [[row.externalId, row] as const])),
+    storedRows.flatMap((row) => (row.externalId === null ? [] : [[row.externalId, row] as const])),
   );
   const findByExternalId = ({ externalId }: ImportedRow) =>
     externalId === null ? undefined : byExternalId.get(externalId);
@@ -117,17 +117,19 @@ function indexRecruitments(found: readonly Recruitment[]) {
   };
 }
 
-function refusedRows(
+/** Finds the refused rows, except those that lack a pay range. */
+function findRefusedRows(
   rows: readonly ImportedRow[],
-  { stored, earlierIds }: { stored: StoredRecruitments; earlierIds: ReadonlySet<string> },
+  { storedIndex, earlierIds }: { storedIndex: RecruitmentIndex; earlierIds: ReadonlySet<string> },
 ): RefusedRow[] {
   const updatedIds = new Set<string>();
   return rows.flatMap((row, index): RefusedRow[] => {
     if (closesBeforePublished(row)) return [{ index, why: 'closes_before_published' }];
-    const before = stored.find(row);
+    const before = storedIndex.find(row);
     if (row.id !== null && before === undefined) return [{ index, why: 'unknown_id' }];
-    const holderOfName = stored.findByExternalId(row);
-    if (holderOfName !== undefined && holderOfName !== before) return [{ index, why: 'external_id_taken' }];
+    const holderOfExternalId = storedIndex.findByExternalId(row);
+    if (holderOfExternalId !== undefined && holderOfExternalId !== before)
+      return [{ index, why: 'external_id_taken' }];
     if (before === undefined) return [];
     if (updatedIds.has(before.id) || earlierIds.has(before.id)) return [{ index, why: 'repeated' }];
     updatedIds.add(before.id);
@@ -140,16 +142,16 @@ export function closesBeforePublished({ publishedAt, closesAt }: ImportedRow): b
   return publishedAt !== null && closesAt !== null && closesAt <= publishedAt;
 }
 
-/** Returns the row of a new recruitment. */
+/** Returns the row of a new recruitment with an id of its own, even if the entry has an id. */
 export function newRecruitment(row: ImportedRow, owner: { workspaceId: string; at: Date }): Recruitment {
-  return merge(row, undefined, owner);
+  return mergeRow(row, undefined, owner);
 }
 
 /**
- * Returns the row to write, or the row before itself if nothing changes. A published row without `publishedAt` keeps the
- * time from before, or gets the current one.
+ * Returns the row to write, or the object `before` itself if nothing changes. A published row without `publishedAt`
+ * keeps the stored time, or gets the current time.
  */
-function merge(
+function mergeRow(
   { id: _, ...row }: ImportedRow,
   before: Recruitment | undefined,
   { workspaceId, at }: { workspaceId: string; at: Date },

@@ -5,30 +5,34 @@ import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
 
-/** Collects the warnings about accepted entries. At most a hundred are shown, those about pay laws first. */
+/**
+ * Collects the warnings about accepted entries. At most a hundred warnings are shown, those about pay laws first.
+ * `publicNames` are the workspace's name and slug.
+ */
 export function createImportWarnings(publicNames: readonly string[]) {
-  const canonicalNames = new Set(publicNames.map(canonical));
-  const isPublicName = (name: string) => canonicalNames.has(canonical(name));
-  const aboutPayLaws = createShortList();
-  const aboutEntries = createShortList();
+  const canonicalNames = new Set(publicNames.map(canonicalName));
+  const isPublicName = (name: string) => canonicalNames.has(canonicalName(name));
+  const payLawWarnings = createWarningList();
+  const entryWarnings = createWarningList();
   return {
     add: (entries: readonly PlacedEntry[], payRangesMissing: readonly PayRangeMissing[]) => {
-      for (const { index, law } of payRangesMissing) aboutPayLaws.add(payRangeWarnings(entries[index], law));
+      for (const { index, law } of payRangesMissing)
+        payLawWarnings.add(payRangeWarnings(entries[index], law));
       for (const { place, entry } of entries) {
         const warnings = [...revealedCompanyWarnings(entry, isPublicName), ...missingFieldWarnings(entry)];
-        aboutEntries.add(warnings.map((warning) => warningAt(place, warning)));
+        entryWarnings.add(warnings.map((warning) => warningAt(place, warning)));
       }
     },
     list: (): string[] => {
-      const shown = [...aboutPayLaws.shown, ...aboutEntries.shown].slice(0, WARNINGS_SHOWN_MAX);
-      const hiddenCount = aboutPayLaws.count() + aboutEntries.count() - shown.length;
+      const shown = [...payLawWarnings.shown, ...entryWarnings.shown].slice(0, WARNINGS_SHOWN_MAX);
+      const hiddenCount = payLawWarnings.count() + entryWarnings.count() - shown.length;
       return hiddenCount > 0 ? [...shown, `And ${hiddenCount} more like these.`] : shown;
     },
   };
 }
 
-/** Creates a list that counts all of its texts and keeps the first hundred. */
-function createShortList() {
+/** Creates a list that counts all its warnings and keeps the first hundred. */
+function createWarningList() {
   const shown: string[] = [];
   let count = 0;
   return {
@@ -50,7 +54,7 @@ function payRangeWarnings(placed: PlacedEntry | undefined, law: PayLaw): string[
   return placed === undefined ? [] : [warningAt(placed.place, `${payRangeFault(placed.entry.title, law)}.`)];
 }
 
-/** Warns if the workspace's name or slug, which are public, reveal the company of an anonymous job (D15). */
+/** Warns if the workspace's name or slug, which are public, is the name of an anonymous job's company (D15). */
 function revealedCompanyWarnings(
   { anonymous, company }: ImportEntry,
   isPublicName: (name: string) => boolean,
@@ -76,7 +80,7 @@ function isEmpty(texts: Record<string, string | null | undefined> | null | undef
 }
 
 /** Returns a name in the form in which it is compared: `Acme & Fils` and `acme-fils` are equal. */
-function canonical(text: string): string {
+function canonicalName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -7,7 +7,7 @@ const PLACES_MAX = 20;
 
 const text = (charactersMax: number) => line().max(charactersMax).nullish();
 
-/** A place of an import file. */
+/** The schema of a place in an import file. */
 export const place = z.strictObject({
   display: text(300).describe('The place in words'),
   city: text(200).describe('The town'),
@@ -19,7 +19,7 @@ export const place = z.strictObject({
 type PlaceEntry = z.output<typeof place>;
 type PlacesEntry = { location?: PlaceEntry | null | undefined; locations: PlaceEntry[] };
 
-/** The further places of an import's job, each of which must say where it is. */
+/** The places of a job that has several. Each of them must have a field that names it. */
 export const importedPlaces = z
   .array(
     place.refine((entry) => Object.values(entry).some(Boolean), {
@@ -33,10 +33,10 @@ export const importedPlaces = z
     'All places of a job that has several; `location` counts as the first, also if it is repeated here',
   );
 
-/** Returns the places of an entry, each once, `location` first. An empty text becomes null. */
+/** Returns the different places of an entry, `location` first. An empty text becomes null. */
 export function listPlaces(entry: PlacesEntry): Place[] {
   const places = [entry.location ?? {}, ...entry.locations].map(toPlace).filter(namesPlace);
-  return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(places.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 /** Tells whether an entry has at most `PLACES_MAX` places, `location` included. */
@@ -44,6 +44,7 @@ export function isWithinPlacesMax(entry: PlacesEntry): boolean {
   return listPlaces(entry).length <= PLACES_MAX;
 }
 
+/** The fault of an entry with more places than `PLACES_MAX`. */
 export const placesFault = {
   path: ['locations'],
   error: `must have at most ${PLACES_MAX} places, location included`,
@@ -60,6 +61,6 @@ function toPlace({ display, city, postalCode, region, country }: PlaceEntry): Pl
   };
 }
 
-function namesPlace(one: Place): boolean {
-  return Object.values(one).some((part) => part !== null);
+function namesPlace(item: Place): boolean {
+  return Object.values(item).some((part) => part !== null);
 }

@@ -64,7 +64,7 @@ const question = z
   })
   .transform(({ options, ...fields }): JobQuestion => (options?.length ? { ...fields, options } : fields));
 
-/** The job's own questions (D60). */
+/** The questions that a job asks its candidates (D60). */
 export const importedQuestions = z
   .array(question)
   .max(QUESTIONS_MAX)
@@ -79,6 +79,7 @@ export const importedQuestions = z
 
 type Context = z.RefinementCtx<unknown>;
 
+/** Refuses each name that an earlier item has, too. `pathOf` gives the path of an item's name in the input. */
 function refuseRepeated(
   context: Context,
   names: readonly string[],

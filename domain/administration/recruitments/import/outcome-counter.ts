@@ -5,7 +5,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 /** The outcome of one job that the import changed. */
 type JobOutcome = { id: string; externalId: string | null; outcome: 'created' | 'updated' | 'closed' };
 
-/** Counts the outcomes of an import's jobs, and keeps the ids of all jobs and the outcomes of the changed ones. */
+/** Counts the outcomes of an import's jobs; keeps the ids of all its jobs and the outcomes of the changed ones. */
 export function createOutcomeCounter() {
   const ids = new Set<string>();
   const outcomes: JobOutcome[] = [];
@@ -23,18 +23,18 @@ export function createOutcomeCounter() {
         if (outcome !== 'unchanged') outcomes.push({ id, externalId, outcome });
       }
     },
-    addClosed: (closed: readonly { id: string; externalId: string | null }[]) => {
-      counts.closed += closed.length;
-      for (const job of closed) outcomes.push({ ...job, outcome: 'closed' });
+    addClosed: (closedJobs: readonly { id: string; externalId: string | null }[]) => {
+      counts.closed += closedJobs.length;
+      for (const job of closedJobs) outcomes.push({ ...job, outcome: 'closed' });
     },
     hasChanges: () => outcomes.length > 0,
-    /** Returns the counts. In a dry run a new job has no id: its outcome has the nil UUID, and `ids` leaves it out. */
+    /** Returns the counts. A dry run gives no job an id: a new job has the nil UUID, and `ids` leaves it out. */
     result: ({ dryRun }: { dryRun: boolean }) => {
       if (!dryRun) return { ...counts, outcomes, hiddenSalaries, ids: [...ids] };
       const createdIds = new Set(outcomes.flatMap(({ id, outcome }) => (outcome === 'created' ? [id] : [])));
       return {
         ...counts,
-        outcomes: outcomes.map((one) => (createdIds.has(one.id) ? { ...one, id: NIL_UUID } : one)),
+        outcomes: outcomes.map((job) => (createdIds.has(job.id) ? { ...job, id: NIL_UUID } : job)),
         hiddenSalaries,
         ids: [...ids].filter((id) => !createdIds.has(id)),
       };

@@ -1,6 +1,6 @@
 import type { EntryReader, PlacedEntry } from './read-import-file.ts';
 
-/** A batch ends after the piece of the file in which it reaches one of these. */
+/** A batch ends after the piece of the file in which it reaches one of these limits. */
 export const BATCH = { entries: 500, characters: 4_000_000 } as const;
 
 /**
@@ -16,6 +16,7 @@ export async function* readBatches(
     for (const entry of reader.read(piece)) batch.push(entry);
     characters += piece.length;
     const isFull = batch.length >= BATCH.entries || characters >= BATCH.characters;
+    // Many characters may have no whole entry yet, so the batch may be empty.
     if (!isFull || batch.length === 0) continue;
     yield batch;
     batch = [];

@@ -17,7 +17,7 @@ const FAULTS_SHOWN_MAX = 20;
 /** The details of a refusal have at most this many faults. */
 const DETAILS_MAX = 1000;
 
-/** Reads a file to check it without an import. If an entry has a fault, refuses the file with the place of each fault. */
+/** Reads a file to check it without an import. If entries have faults, throws a refusal with their places. */
 export function readCheckedFile(text: string): PlacedEntry[] {
   const reader = createEntryReader(checkRefusal);
   const entries = [...reader.read(text), ...reader.end()];
@@ -27,6 +27,7 @@ export function readCheckedFile(text: string): PlacedEntry[] {
 
 export type EntryReader = ReturnType<typeof createEntryReader>;
 
+/** Makes a refusal of these faults. `count` is the number of all faults, of which only the first ones are stored. */
 type ToRefusal = (
   faults: readonly FieldFault[],
   more?: { unknownFields?: Iterable<string>; count?: number },
@@ -42,8 +43,8 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
   const unknownFields = new Set<string>();
   let faultCount = 0;
   let entryCount = 0;
-  /** The place of each id that an entry has, and of each external id. */
-  const places = { id: new Map<string, string>(), externalId: new Map<string, string>() };
+  /** The place of the entry with each id, and with each external id. */
+  const placesOf = { id: new Map<string, string>(), externalId: new Map<string, string>() };
 
   /** Counts all faults and stores the first ones, so that a file with many faults takes little memory. */
   function refuse(fault: FieldFault): void {
@@ -56,8 +57,8 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
     if (entryCount > ENTRIES_MAX) throw tooManyEntries(toRefusal);
     return values.flatMap(({ place, text }) => {
       try {
-        const entry = readEntry(parse(text), unknownFields);
-        const repetitions = recordNames({ place, entry });
+        const entry = readEntry(parseJson(text), unknownFields);
+        const repetitions = recordIds({ place, entry });
         for (const fault of repetitions) refuse(faultAt(place, fault));
         return repetitions.length === 0 ? [{ place, entry }] : [];
       } catch (error) {
@@ -67,24 +68,24 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
     });
   }
 
-  /** Stores the place of an entry's id and external id; returns a fault for each that an earlier entry has. */
-  function recordNames({ place, entry }: PlacedEntry): FieldFault[] {
+  /** Stores the place of an entry's id and external id; returns a fault for each of them that an earlier entry has. */
+  function recordIds({ place, entry }: PlacedEntry): FieldFault[] {
     return (['id', 'externalId'] as const).flatMap((field) => {
-      const name = entry[field];
-      if (name === undefined) return [];
-      const earlierPlace = places[field].get(name);
+      const id = entry[field];
+      if (id === undefined) return [];
+      const earlierPlace = placesOf[field].get(id);
       if (earlierPlace !== undefined) {
         const message = `${field} stands at ${earlierPlace} already`;
         return [{ field, code: 'unknown_option' as const, message }];
       }
-      places[field].set(name, place);
+      placesOf[field].set(id, place);
       return [];
     });
   }
 
   return {
-    read: (piece: string) => toEntries(split(() => splitter.push(piece), toRefusal)),
-    end: () => toEntries(split(() => splitter.end(), toRefusal)),
+    read: (piece: string) => toEntries(readValues(() => splitter.push(piece), toRefusal)),
+    end: () => toEntries(readValues(() => splitter.end(), toRefusal)),
     refuse,
     hasFaults: () => faultCount > 0,
     assertFaultless: () => {
@@ -98,7 +99,8 @@ function tooManyEntries(toRefusal: ToRefusal): DomainError {
   return toRefusal([{ field: 'jobs', code: 'too_long', message }]);
 }
 
-function split(next: () => PlacedText[], toRefusal: ToRefusal): PlacedText[] {
+/** Reads values by `next`; throws a refusal if the file is an array that is no JSON. */
+function readValues(next: () => PlacedText[], toRefusal: ToRefusal): PlacedText[] {
   try {
     return next();
   } catch (error) {
@@ -128,23 +130,24 @@ function refusalBeginning(beginning: string): ToRefusal {
   };
 }
 
-/** Adds the place of the entry to a fault. The place is empty if a call sends only one entry. */
+/** Adds the place of the entry to a fault. If a call sends only one entry, the place is empty, and nothing is added. */
 export function faultAt(place: string, { field, code, message }: FieldFault): FieldFault {
   if (place === '') return { field, code, message };
   return { field: field === '' ? place : `${place}.${field}`, code, message: `${place}: ${message}` };
 }
 
-function parse(text: string): unknown {
-  // `assertCleanInput` refuses the marks, which replace numbers that JavaScript would round.
-  const marked = markInexactNumbers(text);
+function parseJson(text: string): unknown {
+  // Numbers that JavaScript would round are replaced by marks, which `assertCleanInput` refuses later.
+  const markedText = markInexactNumbers(text);
   try {
-    return JSON.parse(marked);
+    return JSON.parse(markedText);
   } catch (error) {
     const message = `is not JSON (${error instanceof Error ? error.message : 'it cannot be read'})`;
     throw invalidField('', 'invalid_type', message);
   }
 }
 
+/** Checks the value of an entry; throws its faults, and adds its unknown fields to `unknownFields`. */
 function readEntry(value: unknown, unknownFields: Set<string>): ImportEntry {
   assertCleanInput(value);
   const parsed = importEntrySchema.safeParse(value);
@@ -167,7 +170,7 @@ function unknownField(field: string): FieldFault {
   return { field, code: 'unknown_option', message: `${field} is not a field of a recruitment` };
 }
 
-/** Adds the field's name to the message of a rule of our own. Messages of zod begin with the field's name already. */
+/** Adds the field's name to the message of our own rules. Messages of zod begin with the field's name already. */
 function withField(fault: FieldFault): FieldFault {
   const { field, message } = fault;
   if (field === '' || message.startsWith(field)) return fault;

@@ -10,7 +10,7 @@ export function faultOfRow(row: RefusedRow, { place, entry }: PlacedEntry): Fiel
   return faultAt(place, { field: 'salary', code: 'required', message });
 }
 
-/** The fault of a job that closes before it is published. Its code is that of all other faults of a date. */
+/** The fault of a job that closes before it is published. Its code is the same as for other faults of a date. */
 export const closesBeforePublishedFault: FieldFault = {
   field: 'closesAt',
   code: 'invalid_type',

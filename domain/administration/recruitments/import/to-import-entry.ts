@@ -2,8 +2,8 @@ import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { ImportEntry } from './import-entry.ts';
 
 /**
- * Converts a recruitment to the import entry that would change nothing. A group of fields such as `contract` is left out
- * if all its fields are null. `salary` is never left out, since every recruitment has a currency.
+ * Converts a recruitment to the import entry that would change nothing. A group of fields such as `contract` is
+ * undefined if all its fields are null. `salary` never is, since every recruitment has a currency.
  */
 export function toImportEntry(row: Recruitment): ImportEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
@@ -19,7 +19,7 @@ export function toImportEntry(row: Recruitment): ImportEntry {
     externalId: row.externalId ?? undefined,
     title: row.title,
     location: undefinedIfAllNull(firstPlace),
-    // With several places, `locations` lists all of them. `firstPlace` then names a place, since an import drops others.
+    // With several places, `locations` lists all of them. None is empty, since an import drops empty places.
     locations: row.moreLocations.length === 0 ? [] : [firstPlace, ...row.moreLocations],
     contract: undefinedIfAllNull({
       type: row.contractType,

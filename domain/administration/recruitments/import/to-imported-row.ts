@@ -7,8 +7,8 @@ import { listPlaces } from './imported-places.ts';
 const DEFAULT_CURRENCY = 'EUR';
 
 /**
- * Returns the columns of an entry; an empty text becomes null. Days are in the workspace's time zone: a job is shown
- * from the start of its first day to the end of its last one (D71).
+ * Returns the columns of an entry; an empty text becomes null. `zoned` has the workspace's time zone, in which a job is
+ * shown from the start of its first day to the end of its last day (D71).
  */
 export function toImportedRow(entry: ImportEntry, zoned: Zoned): ImportedRow {
   const { contract, salary, company, descriptions } = entry;
