@@ -30,23 +30,26 @@ export type Conversation = {
   stop(sessionId: string): Promise<void>;
   /**
    * Ends on this node the running turn of a session whose consent was revoked, and makes its floor streams read again.
-   * To be called after the commit; every node is told by the database.
+   * To be called after the commit. The other nodes learn of the revocation from the database.
    */
   revoke(sessionId: string): void;
   /** Reads the speaker and the text so far of a running turn of any node; no text if no log has it or can be read. */
   wordsOf(turnId: string): Promise<{ speaker: Speaker | null; text: string }>;
-  /** Wakes the streams of a session, or of all, that wait for a person: the floor changed, or a message came. */
+  /**
+   * Makes the streams that wait for a person read the session again, since its floor changed or a message came. Without
+   * a session it wakes the streams of all.
+   */
   wakeFloorStreams(sessionId?: string): void;
   /** Resolves at a change of a session, for a page that shows it to the employer (D58). */
   waitForChange: FloorStreams['waitForChange'];
   /**
-   * Ends a turn of this node at the request of another node. If the turn's own node is dead, its log is closed after the
-   * lease (D128).
+   * Ends a turn of this node at the request of another node. If the turn's own node is dead, its log is closed after
+   * the lease (D128).
    */
   interrupt(interruption: Interruption): void;
   /** Ends these turns on this node and deletes their entries from the log; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
-  /** Forgets those turns of this node whose rows are erased. */
+  /** Asks the database which turns of this node are erased, and forgets them. */
   forgetErased(): Promise<void>;
   /**
    * Lets running turns finish until `deadline`, then cuts them and stores their text so far. It misses a turn that is

@@ -22,6 +22,7 @@ type Running = { turn: RunningTurn; message: SentMessage | null };
 export function createConversation(ports: ConversationPorts): Conversation {
   const { store, log, settings, startGate } = ports;
   const saveRetries = createSaveRetries(ports);
+  /** The running turns of this node, by session. */
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
   const floors = createFloorStreams(ports);
@@ -42,7 +43,9 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (!running.has(sessionId)) startGate.assertOpen();
   }
 
-  /** Joins the turn of this node that answers this message, or ends the turn that answers another and starts a new one. */
+  /**
+   * Joins the turn of this node that answers this message, or ends the turn that answers another and starts a new one.
+   */
   async function joinLocalOrStart(
     session: Session,
     message: SentMessage | null,
@@ -62,6 +65,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       if (isDraining) throw conversationUnavailable();
       return startOrJoinRemote({ session, message, signal });
     };
+    // A session whose turn runs here does not wait at the gate, since it only replaces that turn.
     return current === undefined ? startGate.enter(start) : start();
   }
 
@@ -72,9 +76,9 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const { sessionId } = session;
     const afterEntry = afterEntryId === undefined ? null : parseEntryId(afterEntryId);
     const current = running.get(sessionId);
-    const personStream = await floors.resume({ session, from: afterEntry, signal });
+    const personStream = await floors.resume({ session, afterEntry, signal });
     if (personStream !== null) return personStream;
-    // If the entry is of another turn, this one is read from its start.
+    // If the entry belongs to an earlier turn, the present turn is read from its start.
     const sequenceIn = (turnId: string) => (afterEntry?.turnId === turnId ? afterEntry.sequence : 0);
     if (current !== undefined) {
       return subscribeToTurn(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
@@ -129,6 +133,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       const current = running.get(sessionId)?.turn;
       current?.stop('stopped');
       await current?.done;
+      // The turn may run on another node.
       await store.requestStop(sessionId);
     },
     revoke: (sessionId) => {

@@ -70,6 +70,7 @@ export function createTurnStarter(
         return () => repeatAnswer(session, start, { log, signal });
       case 'running': {
         const pending = await joinRemoteTurn(start, { session, log, timers, signal });
+        // A turn that the log does not have cannot be joined.
         return pending ?? startOrJoin(request, { takeOver: true });
       }
       case 'orphaned':
@@ -147,7 +148,7 @@ export function createTurnStarter(
     const { turnId, sessionId } = newTurn;
     if (budgetDecision === 'tokens' || budgetDecision === 'concurrency') ports.onOverBudget(budgetDecision);
     const need = needAfterOffer(interview.need, transcript);
-    // A model that is over its budget may be back for the next message.
+    // The questionnaire replaces the model for this message only: the next one may be within the budget again.
     const isStandIn = budgetDecision === 'tokens' || budgetDecision === 'concurrency';
     const isLast = budgetDecision === 'turns';
     const wholeInterview = { ...interview, transcript, facts, isLast, isStandIn, need };
@@ -166,7 +167,10 @@ export function createTurnStarter(
     return subscribeToTurn(turn, { log, signal: request.signal });
   }
 
-  /** Once a budget is used up the questionnaire asks, even if it may not replace a provider that fails (D36). */
+  /**
+   * Returns the questionnaire alone if the turn has no provider or the candidate has stopped the questions, even if the
+   * questionnaire may not replace a provider that fails (D36).
+   */
   function interviewersFor(budgetDecision: BudgetDecision, interview: Interview): Interviewers {
     if (budgetDecision !== 'granted' || isStopped(interview))
       return { provider: null, fallback: ports.questionnaire };

@@ -35,7 +35,9 @@ const ANSWER_MS_MAX = 180_000;
 
 const messageDefaults = { incomplete: false, byQuestionnaire: false } as const;
 
-/** Plays a conversation with an interviewer. Nothing is stored, and the service's own replies and limits are left out. */
+/**
+ * Plays a conversation with an interviewer. Nothing is stored, and the service's own replies and limits are left out.
+ */
 export async function play(interviewer: Interviewer, script: Script): Promise<PlayedConversation> {
   const { brief, says, closes = false } = script;
   const questions = questionsFor(brief);
@@ -43,6 +45,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
   const turns: Turn[] = [];
   const noted: Fact[] = [];
   let facts: readonly Fact[] = [];
+  // The null asks for the opening question.
   for (const [index, text] of [null, ...says].entries()) {
     if (text !== null)
       transcript.push({ ...messageDefaults, id: `m${index}`, role: 'user', text, asks: null });
@@ -68,6 +71,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
   return { turns, facts, noted, transcript };
 }
 
+/** Collects the events of one answer. */
 async function listen(interviewer: Interviewer, interview: Interview) {
   const answer = {
     words: '',

@@ -38,6 +38,7 @@ async function* stream({ words, asks, facts }: Reply): AsyncGenerator<WireEvent>
 
 function readRequest({ system, messages }: WireRequest): ReceivedRequest {
   const contents = messages.map(({ content }) => content);
+  // The first message is the job, and the French instructions begin with “Tu”.
   const job = contents[0]?.replace(/^<recruitment>|<\/recruitment>$/g, '') ?? '{}';
   const newest = /^<candidate_message>(.*)<\/candidate_message>$/s.exec(contents.at(-1) ?? '')?.[1] ?? '';
   return { system, job, lang: system.startsWith('Tu ') ? 'fr' : 'en', newest, ...JSON.parse(job) };

@@ -7,10 +7,10 @@ import { createFloorWaits } from './floor-waits.ts';
 import { type WaitForChange, waitForChange } from './follow-changes.ts';
 import { followPerson } from './follow-person.ts';
 
-/** The two parts of an entry's id: its turn, or for a person's entry its session, and a sequence. */
+/** The two parts of an entry's id: its turn (of a person's entry: its session) and a number. */
 type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
 type FollowOptions = { sessionId: string; messagesBefore: number; signal: AbortSignal };
-type ResumeOptions = { session: Session; from: EntryName | null; signal: AbortSignal };
+type ResumeOptions = { session: Session; afterEntry: EntryName | null; signal: AbortSignal };
 
 /** The streams of this node that follow a person on the floor (D58). */
 export type FloorStreams = {
@@ -39,11 +39,13 @@ export function createFloorStreams({
     followPerson(place, { read: store.readFloor, waits, timers, signal });
   return {
     follow,
-    resume: async ({ session: { sessionId, isWithPerson }, from, signal }) => {
-      const isEntryOfPerson = from?.turnId === sessionId;
+    resume: async ({ session: { sessionId, isWithPerson }, afterEntry, signal }) => {
+      const isEntryOfPerson = afterEntry?.turnId === sessionId;
       if (!isEntryOfPerson && !isWithPerson) return null;
-      // The id of a person's entry names the session and a number of messages; that of another entry names its turn.
-      const place = isEntryOfPerson ? { resumedAt: from.sequence } : { turnId: from?.turnId ?? null };
+      // The id of a person's entry has the session and the number of received messages. Any other has its turn.
+      const place = isEntryOfPerson
+        ? { resumedAt: afterEntry.sequence }
+        : { turnId: afterEntry?.turnId ?? null };
       const reading = await store.readFloor({ sessionId, ...place });
       if (reading === null) return null;
       const hasAllMessages = reading.next === null;

@@ -13,23 +13,25 @@ export type FloorWaits = {
 };
 
 export function createFloorWaits(): FloorWaits {
+  /** The functions that wake the waiting streams, by session. */
   const resolvers = new Map<string, Set<() => void>>();
   let isClosed = false;
   const wake = (sessionId?: string) => {
     const toWake = sessionId === undefined ? [...resolvers.values()] : [resolvers.get(sessionId) ?? []];
-    for (const ofSession of toWake) for (const resolve of [...ofSession]) resolve();
+    for (const sessionResolvers of toWake) for (const resolve of [...sessionResolvers]) resolve();
   };
   return {
     next: (sessionId) => {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
-      const ofSession = resolvers.get(sessionId) ?? new Set();
-      resolvers.set(sessionId, ofSession.add(resolve));
+      const sessionResolvers = resolvers.get(sessionId) ?? new Set();
+      resolvers.set(sessionId, sessionResolvers.add(resolve));
       if (isClosed) resolve();
       return {
         woken,
         cancel: () => {
-          ofSession.delete(resolve);
-          if (ofSession.size === 0 && resolvers.get(sessionId) === ofSession) resolvers.delete(sessionId);
+          sessionResolvers.delete(resolve);
+          if (sessionResolvers.size === 0 && resolvers.get(sessionId) === sessionResolvers)
+            resolvers.delete(sessionId);
         },
       };
     },

@@ -16,9 +16,9 @@ type FollowPorts = { waits: FloorWaits; timers: Timers };
 
 /**
  * Yields at once, at each change of the session and after `refreshMs` without one, so that the caller reads the session
- * again. A change while the caller reads makes it yield once more, so that none is missed. Once the time is over, or the
- * node shuts down, it yields a last time and ends; after an abort it ends without. `isOver` is a function, since the time
- * may end while the caller reads.
+ * again. A change while the caller reads makes it yield once more, so that none is missed. Once the time is over, or
+ * the node shuts down, it yields a last time and ends; after an abort it ends without. `isOver` is a function, since
+ * the time may end while the caller reads.
  */
 export async function* followChanges(
   { sessionId, waitMs, refreshMs = REFRESH_MS, signal }: Following,
@@ -40,7 +40,7 @@ export async function* followChanges(
       const cancelRefresh = timers.after(refreshMs, refresh.resolve);
       try {
         yield { isOver: () => isOver };
-        // After the last yield one of these is resolved already.
+        // After the last yield, one of these promises is resolved already, so the loop ends at once.
         await Promise.race([wait.woken, refresh.promise, over.promise]);
       } finally {
         wait.cancel();

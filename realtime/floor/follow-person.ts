@@ -21,9 +21,9 @@ type FollowPorts = {
 };
 
 /**
- * Streams the state of the floor and then the person's next message, as an answer. The stream ends without a message
- * if none comes in time, or if the interviewer has the floor again. The id of an entry has the session's id and the
- * number of messages that the client has received, so that a resumed stream misses none.
+ * Streams the state of the floor and then the person's next message, as an answer. The stream ends without a message if
+ * none comes in time, or if the interviewer has the floor again. The id of an entry has the session's id and the number
+ * of messages that the client has received, so that a resumed stream misses none.
  */
 export function followPerson(place: FollowedPlace, ports: FollowPorts): AnswerStream {
   return { generatedBy: 'person', showsDisclosure: false, chunks: asEntries(entriesOf(place, ports)) };
@@ -45,13 +45,13 @@ async function* entriesOf(place: FollowedPlace, ports: FollowPorts): AsyncGenera
 
 async function* chunksOf(place: FollowedPlace, ports: FollowPorts): AsyncGenerator<Chunk> {
   const { read, waits, signal } = ports;
-  let lastSent: Floor | null = null;
+  let sentFloor: Floor | null = null;
   const following = { sessionId: place.sessionId, waitMs: WAIT_MS, signal };
   for await (const { isOver } of followChanges(following, ports)) {
     const reading = await read(place);
     if (reading === null) return yield { type: 'abort', reason: 'consent_revoked' };
-    if (!isSameFloor(lastSent, reading.floor)) yield floorChunk(reading.floor);
-    lastSent = reading.floor;
+    if (!isSameFloor(sentFloor, reading.floor)) yield floorChunk(reading.floor);
+    sentFloor = reading.floor;
     if (reading.next !== null) return yield* personChunks(reading.next);
     if (waits.isClosed()) throw new TurnCutError();
     if (isOver() || reading.floor.by === 'interviewer')
@@ -59,12 +59,12 @@ async function* chunksOf(place: FollowedPlace, ports: FollowPorts): AsyncGenerat
   }
 }
 
-function isSameFloor(sent: Floor | null, floor: Floor): boolean {
+function isSameFloor(one: Floor | null, other: Floor): boolean {
   return (
-    sent !== null &&
-    sent.by === floor.by &&
-    sent.name === floor.name &&
-    sent.attending === floor.attending &&
-    sent.since === floor.since
+    one !== null &&
+    one.by === other.by &&
+    one.name === other.name &&
+    one.attending === other.attending &&
+    one.since === other.since
   );
 }

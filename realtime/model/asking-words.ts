@@ -11,17 +11,23 @@ const askAtStart = (words: string) => new RegExp(`${opening}(?:${words})`);
 /** Matches words that also ask after a comma. */
 const askAtClause = (words: string) => new RegExp(`(?:${opening}|, ?)(?:${words})`);
 
+/** "me dire", "m'envoyer": the writer, and what the employer is asked to do. */
 const me = "(?:me |m'|nous )";
 const askedVerb =
   '(?:dire|confirmer|preciser|expliquer|indiquer|donner|communiquer|envoyer|transmettre|parler|renseigner|rappeler|repondre)';
+/** "renseignements", "infos". */
 const details = '(?:renseignements?|precisions?|informations?|infos?|details?)';
+/** Matches nothing, but not before a word with which "is fine" or "are for" begins a statement. */
 const notAnswer =
   '(?!(?:ok|okay|fine|good|great|perfect|possible|not|no|free|available|happy|for|in|on|at|very|too|all|yes|flexible|negotiable)\\b)';
 
+/** "et pour", "what about": leads on to a topic. */
 const leading =
   '(?:et|pis|puis|mais|sinon|par contre|and|also|but|what about|how about)(?: (?:pour|sur|concernant|for|about))?';
+/** "les horaires", "your pension". */
 const topic =
   "(?:(?:les?|la|l'|vos|votre|the|your) ?)?(?:salaires?|paie|paye|primes?|horaires?|conges|vacances|mutuelle|tickets? resto\\w*|rtt|parking|transports?|trajets?|formations?|pauses?|repas|cantine|equipe|adresse|pay|salary|wages?|bonus(?:es)?|hours|shifts?|holidays?|breaks?|lunch|training|team|address|pension|benefits|overtime|uniform)";
+/** "alors", "please": may end a question about a topic. */
 const closing = '(?: (?:alors|deja|svp|stp|du coup|then|please|pls))*';
 
 /** Each pattern has an example. Some words ask anywhere, others only at the start of a clause. */
@@ -90,7 +96,8 @@ const ways: readonly RegExp[] = [
   ),
   // "faut-il un permis".
   askAtStart('(?:faut[- ]il|dois[- ]je)\\b'),
-  // A sentence about the employer asks it; one that also has its writer offers something: "vous pouvez me joindre".
+  // "vous fournissez les chaussures": a sentence about the employer asks. One that also has its writer offers
+  // something: "vous pouvez me joindre".
   /(?:^|[.;:!] ?|\b(?:et|mais|alors|sinon|bonjour) )vous (?!(?:pouvez|pourrez|trouverez|verrez|aurez|recevrez|savez|voyez|constaterez|comprendrez|l'avez|avez (?:raison|deja|bien)|etes (?:tres|bien|super|gentil\w*)|remerci\w+)\b)(?!.*(?:\b(?:me|mon|ma|mes|moi|je)\b|\bm'|\bj'))/,
   // An amount or a manner that is asked for within a sentence, unless the writer knows it or does not mind.
   /(?<!\b(?:importe|sais|sait|appris|compris|vu|montre|explique|sur|depend de) )\b(?:combien (?:de |d')?(?:jours?|heures?|conges|temps|mois|semaines?|rtt|personnes?|par)|comment (?:ca|cela) (?:se passe|marche|fonctionne))\b/,

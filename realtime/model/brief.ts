@@ -23,7 +23,7 @@ export type Brief = {
   ownQuestions: readonly OwnQuestion[] | null;
 };
 
-/** The ways to a person besides the button on the page of the questions. */
+/** The ways to a person, apart from the button on the page of the questions. `Help` explains them. */
 export const waysToPerson = ['button_here', 'asked', 'joined', 'ended'] as const;
 
 /** The data for the replies to needs (D61). */
@@ -37,8 +37,9 @@ export type Help = {
   /** True if the words were refused, so that the employer does not get them. */
   isRefused?: boolean;
   /**
-   * The way to a person: the button on the page that has the reply, a request that is recorded already, a person who has
-   * joined, or none once nothing is asked any more. Without it, the button is on the page of the questions.
+   * `button_here`: the page with the reply has the button. `asked`: a request is recorded already. `joined`: a person
+   * has joined. `ended`: there is no way, since nothing is asked any more. Without a value, the page of the questions
+   * has the button.
    */
   wayToPerson?: (typeof waysToPerson)[number] | undefined;
   /** The language of the page that has the reply and the button. */

@@ -25,7 +25,7 @@ export type FloorReading = {
 };
 
 /**
- * A place among the messages of persons: after the first `messagesBefore`, after the number that a resuming client has
- * received (`resumedAt`), or after those before a turn.
+ * A place among the messages of persons: after the first `messagesBefore`, after the number of messages that a resuming
+ * client has received (`resumedAt`), or after the messages before a turn (after all, if `turnId` is null).
  */
 export type FloorPlace = { messagesBefore: number } | { resumedAt: number } | { turnId: string | null };

@@ -3,8 +3,8 @@ import { asking } from './asking-words.ts';
 import { nothingMoreToSay, nothingToAsk } from './nothing-to-ask.ts';
 import { writeOut } from './spelling/short-forms.ts';
 
-/** The interviewer's message before the candidate's: the question that it asks, or null. */
-type Before = { asks: string | null };
+/** The interviewer's message before the candidate's. `asks` is the question that it asks; null if it asks none. */
+type PrecedingMessage = { asks: string | null };
 
 /** The question marks of all scripts; in Greek it is a semicolon. */
 const questionMark = /[?？؟⸮‽⁇⁈⁉¿՞፧]|\p{Script=Greek}\s*[;\u037e]/u;
@@ -12,7 +12,7 @@ const questionMark = /[?？؟⸮‽⁇⁈⁉¿՞፧]|\p{Script=Greek}\s*[;\u037e
 const frenchWhere =
   /(?:^|[.;:!(]\s*|(?<!\p{L})(?:et|mais|alors|sinon|savoir|dire|c['’]est|ça|est|sera|trouve|situe)\s+)(?:d['’])?o[ùÙ](?!\p{L}|\s+(?:vous voul|il faut|je|j['’]))|o[ùÙ]\s*$/iu;
 
-/** The words of thanks, and of a "no" to "do you have any questions?". */
+/** The words of thanks, of greetings, and of a "no" to "do you have any questions?". */
 const courtesyWords = new Set(
   (
     'non no nope nah none nothing rien aucun aucune pas ras merci thanks thank thx you ok okay oui yes parfait super perfect ' +
@@ -25,23 +25,60 @@ const courtesyWords = new Set(
     'many kindly gentil gentille hiya hi hey there million heaps ton tons lots madame monsieur ciao god bless tanks journe salut adieu continuation cheers'
   ).split(' '),
 );
-/** Further words that ask nothing. Unlike those of courtesy they answer, so thanks with one of them leave no question open. */
+/**
+ * Further words that ask nothing. They are no courtesy but an answer, so a message that has one is more than thanks.
+ */
 const plainAnswers = new Set(
   'nn nonn naan nop negatif nada nein nil negative nothin nuthin nowt tkt chepa oki okk okok dac dacc daccord cbon ty danke'.split(
     ' ',
   ),
 );
 
-/** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
-const noQuestion =
-  /(?<![\p{L}\p{N}])(?:(?:j'|j|(?:je )?n'?)(?:en )?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?|(?:je (?:ne )?(?:vois|crois|pense) )?pas? (?:avoir )?(?:de |d')|plus de |aucune |(?:i )?(?:do not|don't|dont) (?:(?:think|believe) (?:that )?i )?have any |(?:i )?(?:have|had|'ve got) no |no |not any )(?:(?:autres?|other|further|more|particular|special|specific) )*questions?(?: (?:particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)|a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)|here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)))*(?![\p{L}\p{N}])/gu;
+const wholeWords = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'gu');
 
+/** "je n'ai pas d'", "pas de", "I don't have any", "no": the words before "questions". */
+const havingNo = [
+  "(?:j'|j|(?:je )?n'?)(?:en )?(?:ai|avais) (?:pas|plus|aucune) (?:de |d')?",
+  "(?:je (?:ne )?(?:vois|crois|pense) )?pas? (?:avoir )?(?:de |d')",
+  'plus de |aucune ',
+  "(?:i )?(?:do not|don't|dont) (?:(?:think|believe) (?:that )?i )?have any ",
+  "(?:i )?(?:have|had|'ve got) no |no |not any ",
+].join('|');
+const otherKinds = '(?:autres?|other|further|more|particular|special|specific) ';
+/** "de ma part", "pour le moment", "at this stage": the words after "questions". */
+const forNow = [
+  "particulieres?|supplementaires?|de (?:ma part|mon cote)|pour (?:ma part|moi|le moment|l'instant)",
+  'a ce stade|sur (?:le|ce) poste|about the (?:role|job)|from (?:me|my (?:side|end))|on my (?:side|end|part)',
+  'here|at (?:this (?:stage|point|time)|the moment)|for (?:now|the moment)',
+].join('|');
+/** "No questions from me", "pas d'autre question pour le moment": says that there is no question. */
+const noQuestion = wholeWords(`(?:${havingNo})(?:${otherKinds})*questions?(?: (?:${forNow}))*`);
+
+const givingThanks =
+  '\\b(?:thanks?(?: you)?|thx|cheers|merci|je (?:vous |te )?remercie|(?:i )?(?:really |do )?appreciate)';
+const veryMuch =
+  "(?: (?:beaucoup|bien|infiniment|encore|d'avance|a (?:vous|tous|toute l'equipe)|again|so much|very much|a lot|in advance|all))*";
+/** "for your", "pour m'avoir", "d'avoir": begins the reason of the thanks. */
+const forWhat = [
+  '(?: (?:for (?:an?|your|this|that|the|everything|all|reading|listening|taking|considering|having|being|looking|giving me|making|asking|reaching out|understanding|bearing)|' +
+    "pour (?:votre|vos|ce|cet|cette|ces|le|la|les|tout|m'avoir|nous avoir|avoir)|de (?:votre|m'avoir|me lire|nous lire|l'attention)|your)\\b)",
+  "(?: (?:pour|de) | d')(?:l'|avoir )",
+].join('|');
+/** "only", "by email", "and I": limits the thanks, or adds something to them. */
+const limitOrAddition = [
+  "j'|(?:and|but|et|mais|je|i) ",
+  '(?:only|uniquement|seulement|tomorrow|demain|(?:by|via|par) (?:e-?mails?|mails?|courriels?|phone|tel|telephone|text|sms|texto|ecrit|message|whatsapp|visio))\\b',
+].join('|');
+/** "and patience", "et pour votre accueil": one more reason, up to the end of the clause. */
+const andForWhat =
+  '(?: (?:and|et) (?:(?:for|pour) )?(?:(?:your|votre|vos|the|la|le) )?[^\\s.,;:!?\\d]+(?=\\s*(?:[.,;:!?\\n]|$)))?';
 /**
- * "Thank you for your kindness", "merci de m'avoir lue": the words of the thanks, up to the end of their clause, or to words
- * that limit or add something, such as "by email" or a number.
+ * "Thank you for your kindness", "merci de m'avoir lue": thanks with a reason, up to the end of the clause, or to more.
  */
-const thanksFor =
-  /\b(?:thanks?(?: you)?|thx|cheers|merci|je (?:vous |te )?remercie|(?:i )?(?:really |do )?appreciate)(?: (?:beaucoup|bien|infiniment|encore|d'avance|a (?:vous|tous|toute l'equipe)|again|so much|very much|a lot|in advance|all))*(?:(?: (?:for (?:an?|your|this|that|the|everything|all|reading|listening|taking|considering|having|being|looking|giving me|making|asking|reaching out|understanding|bearing)|pour (?:votre|vos|ce|cet|cette|ces|le|la|les|tout|m'avoir|nous avoir|avoir)|de (?:votre|m'avoir|me lire|nous lire|l'attention)|your)\b)|(?: (?:pour|de) | d')(?:l'|avoir ))(?:(?! (?:j'|(?:and|but|et|mais|je|i) |(?:only|uniquement|seulement|tomorrow|demain|(?:by|via|par) (?:e-?mails?|mails?|courriels?|phone|tel|telephone|text|sms|texto|ecrit|message|whatsapp|visio))\b))[^.,;:!?\n\d])*(?: (?:and|et) (?:(?:for|pour) )?(?:(?:your|votre|vos|the|la|le) )?[^\s.,;:!?\d]+(?=\s*(?:[.,;:!?\n]|$)))?/gu;
+const thanksFor = new RegExp(
+  `${givingThanks}${veryMuch}(?:${forWhat})(?:(?! (?:${limitOrAddition}))[^.,;:!?\\n\\d])*${andForWhat}`,
+  'gu',
+);
 
 /** "À plus", "see you later": says goodbye. */
 const goodbye =
@@ -72,7 +109,7 @@ export function isOnlyCourtesy(text: string): boolean {
   );
 }
 
-/** Tells whether a text has words that ask. */
+/** Tells whether a text has words that ask, as they are or with short forms and misspellings corrected. */
 export function asksInWords(text: string): boolean {
   const folded = fold(straightenApostrophes(text));
   const written = writeOut(folded);
@@ -89,7 +126,7 @@ function asksPlainly(text: string): boolean {
  * have any questions?" or the end of the questions, and is more than "no, thanks". No model decides this. In doubt the
  * message counts as a question, since the employer reads it with the conversation (D83).
  */
-export function holdsQuestion(text: string, before: Before | null): boolean {
+export function holdsQuestion(text: string, before: PrecedingMessage | null): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
   if (asksPlainly(text)) return true;
   if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;

@@ -22,8 +22,8 @@ const PROBE_MS = 100;
 /** The number of keys that a probe of a cluster writes. They are in many slots, since each part must accept writes. */
 const CLUSTER_PROBES = 64;
 /**
- * The number of waits into which a deadline is divided. The deadline is several short timers, so that a process that was
- * paused still reads answers that have arrived before it gives up.
+ * The number of waits into which a deadline is divided. The deadline is several short timers, so that a process that
+ * was paused still reads answers that have arrived before it gives up.
  */
 const WAITS = 4;
 
@@ -111,7 +111,8 @@ export function createRedisLink({
       try {
         return await withinDeadline(command(client));
       } catch (fault) {
-        // An error reply counts, too: a Redis that refuses a command, as one out of memory does, cannot be used.
+        // An error reply counts as an outage too: a Redis that refuses commands, such as one out of memory, is of no
+        // use.
         markUnreachable(fault);
         throw fault;
       }

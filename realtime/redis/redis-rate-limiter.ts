@@ -7,9 +7,10 @@ import { createUnreportedCallsStore, type UnreportedCalls } from './unreported-c
 /*
  * Keeps a list of the accepted calls' times, newest first, in microseconds of Redis's own clock, so that a node's wrong
  * clock has no effect. A script is atomic. The key expires when its newest call leaves the window. A refusal reads one
- * entry only, since a flood consists of refusals. Calls that a node allowed while Redis was unreachable arrive as ages
- * and are inserted first. ARGV: the limit, the window in microseconds, 1 to count this call or 0 to insert the ages
- * only, and the ages in microseconds.
+ * entry only, since a flood consists of refusals.
+ *
+ * ARGV: the limit, the window, 1 to count this call or 0 not to count it, and the ages of the calls that a node allowed
+ * while Redis was unreachable, which are inserted first. The window and the ages are in microseconds.
  */
 const script = `
 local limit, window, counts = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
@@ -84,19 +85,19 @@ export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
   };
 }
 
-/** The script's result. */
-type Answer = [allowed: number, remaining: number, resetSeconds: number];
+type ScriptResult = [allowed: number, remaining: number, resetSeconds: number];
 
 type Arguments = readonly [key: string, limit: number, window: number, counts: 0 | 1, ...ages: number[]];
 
-async function evaluate(client: RedisClient, args: Arguments): Promise<Answer> {
-  const answer = await client.evalsha(scriptSha, 1, ...args).catch((fault: unknown) => {
+/** Runs the script. */
+async function evaluate(client: RedisClient, args: Arguments): Promise<ScriptResult> {
+  const result = await client.evalsha(scriptSha, 1, ...args).catch((fault: unknown) => {
     // Redis does not have the script yet, for example after a restart; EVAL also stores it.
     if (fault instanceof Error && fault.message.startsWith('NOSCRIPT'))
       return client.eval(script, 1, ...args);
     throw fault;
   });
-  return answer as Answer;
+  return result as ScriptResult;
 }
 
 /** Puts the owner, before the first colon, in braces: a cluster chooses the slot by that part of a key. */

@@ -91,10 +91,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     await recordRemoteSubscriber(client, turnId);
   }
 
-  /**
-   * Ends copies that had no entry for too long, so that their subscribers resume, as after the death of the turn's
-   * node.
-   */
+  /** Ends copies that had no entry for too long, as if the turn's node had died. Their subscribers then resume. */
   async function cutSilentCopies(): Promise<void> {
     for (const [turnId, copy] of [...copies]) {
       if (performance.now() - copy.lastEntryAt <= SILENCE_MS_MAX) continue;

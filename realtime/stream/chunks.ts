@@ -32,10 +32,10 @@ const TEXT_ID = 'answer';
 
 /** Begins an answer. */
 export function opening(messageId: string, speaker: Speaker, disclosure: string): Chunk[] {
-  return openingOf(messageId, { ...speaker, disclosure });
+  return openingWith(messageId, { ...speaker, disclosure });
 }
 
-function openingOf(messageId: string, messageMetadata: MessageMetadata): Chunk[] {
+function openingWith(messageId: string, messageMetadata: MessageMetadata): Chunk[] {
   return [
     { type: 'start', messageId, messageMetadata },
     { type: 'start-step' },
@@ -75,8 +75,8 @@ export function floorChunk(floor: Floor): Chunk {
 
 /** Makes the chunks of a person's message, which has no disclosure. */
 export function personChunks({ messageId, author, text }: PersonMessage): Chunk[] {
-  const begin = openingOf(messageId, { generatedBy: 'person', author });
-  return [...begin, delta(text), ...endOfText([]), ...closing('stop')];
+  const openingChunks = openingWith(messageId, { generatedBy: 'person', author });
+  return [...openingChunks, delta(text), ...endOfText([]), ...closing('stop')];
 }
 
 /** Rebuilds the chunks of a stored answer. */

@@ -81,7 +81,8 @@ export function createMemoryTurnLog({
   const coalesce = createWriteCoalescer<PublishedTurn>({
     timers,
     coalescingDelayMs,
-    onTime: (turn, pending) => turn.pending === pending && publish(turn),
+    // A turn that was published meanwhile waits no longer, or waits with another group.
+    onTime: (turn, group) => turn.pending === group && publish(turn),
   });
   /** Publishes a new chunk at once; a busy node publishes it with the next one, or after a delay if none comes. */
   const publishSoon = (turn: PublishedTurn): void => {

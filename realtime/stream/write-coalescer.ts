@@ -35,7 +35,8 @@ export function createWriteCoalescer<T>({
 }: {
   timers: Timers;
   coalescingDelayMs: () => number;
-  onTime: (item: T, pending: PendingGroup<T>) => void;
+  /** Called for each item after its delay, with the group that the item was delayed in. */
+  onTime: (item: T, group: PendingGroup<T>) => void;
 }): (item: T) => PendingGroup<T> | null {
   /** The group to which new items are added; null if the next item begins another. */
   let openGroup: T[] | null = null;

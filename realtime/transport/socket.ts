@@ -19,8 +19,7 @@ type ChatSocket = {
 };
 
 /**
- * One candidate's conversation. It admits and counts each call, since consent and limits change while a socket is
- * open.
+ * One candidate's conversation. It admits and counts each call, since consent and limits change while a socket is open.
  */
 export type ChatConversation = {
   converse(call: { message: SentMessage | null; signal: AbortSignal }): Promise<AnswerStream>;
@@ -32,7 +31,9 @@ type ChatPorts = {
   /** The stream under the socket; corking it sends several frames in one write. */
   stream: Pick<Writable, 'cork' | 'uncork'>;
   conversation: ChatConversation;
-  /** Returns the candidate's newest message (D24); throws `invalid_request`. */
+  /**
+   * Returns the candidate's newest message, or null to ask for the opening question; throws `invalid_request` (D24).
+   */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
   /** Adds the helpline if the refused words need it (D141), and translates the refusal to the client's language. */
   explainRefusal(failure: DomainError, request: RefusedRequest): Promise<DomainError>;

@@ -4,8 +4,7 @@ import { type Entries, memoizePerBatch, TurnCutError, type TurnEntry } from '../
 import type { AnswerStream } from '../turn/answer-stream.ts';
 
 /**
- * The headers of an AI SDK UI Message Stream v1 as server-sent events, which `X-Accel-Buffering` keeps from being
- * buffered.
+ * The headers of an AI SDK UI Message Stream v1 as server-sent events. `X-Accel-Buffering` stops a proxy's buffering.
  */
 export const sseHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',

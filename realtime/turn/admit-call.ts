@@ -28,9 +28,9 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a message after the end of the application, a call without consent, and then a call over the limit, which counts
- * no earlier refusal (D4). A conversation with a person needs no consent. `beginTurn` checks the consent again, under the
- * session's lock.
+ * Refuses, in this order, a message after the end of the application, a call without consent and a call over the limit.
+ * A call that was refused before does not count against the limit (D4). A conversation with a person needs no consent.
+ * `beginTurn` checks the consent again, under the session's lock.
  */
 export async function admitCall({ session, onLimitState }: Caller, deps: AdmitCallDeps): Promise<void> {
   const mayConverse = session.aiConsent || session.isWithPerson;

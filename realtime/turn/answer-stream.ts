@@ -13,8 +13,7 @@ import type { RunningTurn } from './turn.ts';
 export type AnswerStream = {
   generatedBy: Speaker['generatedBy'] | 'person';
   /**
-   * True for the interviewer's first answer, at the start or after a person. Its plain text begins with the
-   * disclosure.
+   * True for the interviewer's first answer, at the start or after a person. Its plain text begins with the disclosure.
    */
   showsDisclosure: boolean;
   chunks: Entries;
@@ -52,17 +51,17 @@ export function subscribeToTurn(
 /** Repeats an earlier answer from the turn log, or from the database once the log has dropped the turn. */
 export async function repeatAnswer(
   { brief }: Session,
-  answered: EarlierAnswer,
+  earlier: EarlierAnswer,
   { log, signal }: { log: TurnLog; signal: AbortSignal },
 ): Promise<AnswerStream> {
-  const { turnId, speaker, showsDisclosure } = answered;
+  const { turnId, speaker, showsDisclosure } = earlier;
   const { generatedBy } = speaker;
-  const logged = await log.subscribe({ turnId, after: 0, signal });
-  if (logged !== null) return { generatedBy, showsDisclosure, chunks: logged };
+  const loggedEntries = await log.subscribe({ turnId, after: 0, signal });
+  if (loggedEntries !== null) return { generatedBy, showsDisclosure, chunks: loggedEntries };
   const chunks =
     speaker.generatedBy === 'person'
-      ? personChunks({ ...answered, author: speaker.author })
-      : storedAnswerChunks({ ...answered, speaker, disclosure: disclosureOf(speaker.generatedBy, brief) });
+      ? personChunks({ ...earlier, author: speaker.author })
+      : storedAnswerChunks({ ...earlier, speaker, disclosure: disclosureOf(speaker.generatedBy, brief) });
   const entries = chunks.map((chunk, index) => ({
     id: entryId(turnId, index + 1),
     sequence: index + 1,

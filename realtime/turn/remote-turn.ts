@@ -28,8 +28,8 @@ export async function joinRemoteTurn(
   { session, log, timers, signal, after = 0 }: SubscriberOptions,
 ): Promise<PendingAnswer | null> {
   for (let waitedMs = 0; waitedMs <= ARRIVAL_MS_MAX; waitedMs += ARRIVAL_POLL_MS) {
-    const chunks = await log.subscribe({ turnId, after: 0, signal });
-    if (chunks !== null) return () => toAnswerStream(chunks, after, { turnId, session });
+    const entries = await log.subscribe({ turnId, after: 0, signal });
+    if (entries !== null) return () => toAnswerStream(entries, after, { turnId, session });
     await new Promise<void>((resolve) => timers.after(ARRIVAL_POLL_MS, resolve));
   }
   return null;
@@ -44,8 +44,8 @@ export async function resumeRemoteTurn(
   const { turnId } = turn;
   if (turn.state === 'running') return joinRemoteTurn(turn, options);
   if (turn.state === 'over') {
-    const chunks = await log.subscribe({ turnId, after: 0, signal });
-    return chunks === null ? null : () => toAnswerStream(chunks, after, { turnId, session });
+    const entries = await log.subscribe({ turnId, after: 0, signal });
+    return entries === null ? null : () => toAnswerStream(entries, after, { turnId, session });
   }
   const entries = (await log.read(turnId).catch(() => null)) ?? rebuildEntries(turn, session);
   return () => toAnswerStream(cutAfter(entries), after, { turnId, session });
@@ -70,23 +70,27 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * Makes a stream of the entries after `after`; `chunks` are those of the whole turn. The stream always shows the
- * disclosure, since it is unknown here whether the candidate has seen it.
+ * Makes a stream of the entries after the sequence `after`; `entries` are those of the whole turn. The stream always
+ * shows the disclosure, since it is unknown here whether the candidate has seen it.
  */
 async function toAnswerStream(
-  chunks: AsyncIterable<TurnEntry>,
+  entries: AsyncIterable<TurnEntry>,
   after: number,
   { turnId, session }: { turnId: string; session: Session },
 ): Promise<AnswerStream> {
+  // The turn's first entry names the speaker. The default is for a turn that was cut before it.
   let generatedBy: AnswerStream['generatedBy'] = 'ai';
   const { items } = await peek(remainingEntries());
   return { generatedBy, showsDisclosure: true, chunks: asEntries(items) };
 
-  /** Yields an error at a cut, which invites to send again. It has the last entry's id, so that a resume continues there. */
+  /**
+   * After a cut, yields an error that invites the candidate to send again. The error has the last entry's id, so that a
+   * resume continues there.
+   */
   async function* remainingEntries(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {
-      for await (const entry of chunks) {
+      for await (const entry of entries) {
         if (entry.chunk.type === 'start') ({ generatedBy } = entry.chunk.messageMetadata);
         if (entry.sequence <= after) continue;
         sequence = entry.sequence;

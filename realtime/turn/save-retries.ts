@@ -14,7 +14,7 @@ type Save = {
   giveUp(): void;
 };
 
-/** The longest pause between two retries; the first is a second, and each is twice the one before. */
+/** The longest pause between two retries. The first pause is a second, and each is twice the one before. */
 const RETRY_MS_MAX = 16_000;
 /** The retries last a quarter of an hour; by then the turn log has dropped the text as well. */
 const RETRIES_MAX = 60;

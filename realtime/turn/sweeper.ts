@@ -11,8 +11,8 @@ type SweeperPorts = OrphanPorts & {
 };
 
 /**
- * Ends the orphans of other nodes every half lease; returns the function that stops it. An orphan is ended if two sweeps
- * in a row have found it, since a live node renews its leases between two sweeps.
+ * Ends the orphans of other nodes every half lease; returns the function that stops it. An orphan is ended if two
+ * sweeps in a row have found it, since a live node renews its leases between two sweeps.
  */
 export function startSweeper(ports: SweeperPorts): () => void {
   const { store, timers, clock, node, leaseSeconds, onFault } = ports;
@@ -37,7 +37,7 @@ export function startSweeper(ports: SweeperPorts): () => void {
     } catch (fault) {
       faults.push(fault);
     }
-    // One report for each outage.
+    // Reports an outage once, at its beginning.
     if (faults.length > 0 && !wasUnreachable) onFault(faults[0]);
     wasUnreachable = faults.length > 0;
   };

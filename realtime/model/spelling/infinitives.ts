@@ -8,6 +8,7 @@ const before = [
   'avec qui',
 ].join('|');
 const between = "(?:(?:bien|juste|me|ne|nous|pas|plus|plutot|se|tout|vous) |m')*";
+/** The beginnings of verbs in "-er" that say what a candidate needs. */
 const stems = [
   'annul|r?ap+el|ar+et|caus|contact|continu|discut|echang|ef+ac|envoy|expliqu|laiss|parl|pos|postul|recommenc|reformul',
   'repet|retir|sup+rim|telephon',
@@ -17,7 +18,7 @@ const asItSounds = new RegExp(
   'g',
 );
 
-/** Writes the infinitives of a wish as such; the text is folded, with its misspelt words corrected. */
+/** Corrects such infinitives: "veux parlé" becomes "veux parler". The text is folded, its misspelt words corrected. */
 export function correctInfinitives(folded: string): string {
   return folded.replace(asItSounds, '$1er');
 }

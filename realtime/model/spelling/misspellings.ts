@@ -18,7 +18,7 @@ const english = [
   'supposed written easier after french english',
 ];
 
-/** Words that a misspelling would be mistaken for. */
+/** Correct words that look like a misspelling of those above. They are left as they are. */
 const otherWords = new Set(
   'anther cold donnes ease finnish francis lisser loner murir paler parer peron personen pourrez rater recruter repat salarie salire stoop thee three wold'.split(
     ' ',
@@ -43,15 +43,18 @@ function collectMisspellings(words: readonly string[]): Map<string, string> {
   );
 }
 
-/** The first letter and the last one are seldom wrong, except for an "h", which is silent. */
+/**
+ * Leaves out, doubles or exchanges one inner letter. The first letter and the last one are seldom wrong, except for an
+ * "h" at the beginning, which is silent.
+ */
 function misspellingsOf(word: string): string[] {
   const places = Array.from({ length: word.length - 2 }, (_, index) => index + 1);
-  const at = (place: number, letters: string, length: number) =>
+  const replaceAt = (place: number, letters: string, length: number) =>
     word.slice(0, place) + letters + word.slice(place + length);
   return [
-    ...places.map((place) => at(place, '', 1)),
-    ...places.map((place) => at(place, word.charAt(place).repeat(2), 1)),
-    ...places.map((place) => at(place, word.charAt(place + 1) + word.charAt(place), 2)),
+    ...places.map((place) => replaceAt(place, '', 1)),
+    ...places.map((place) => replaceAt(place, word.charAt(place).repeat(2), 1)),
+    ...places.map((place) => replaceAt(place, word.charAt(place + 1) + word.charAt(place), 2)),
     ...(word.startsWith('h') ? [word.slice(1)] : []),
   ];
 }
