@@ -5,7 +5,7 @@ import { render } from '#kernel/text/html.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
 import { errorSections } from '#web/docs/chapters/error-sections.ts';
-import { highlighted } from '#web/docs/code/highlight.ts';
+import { highlight } from '#web/docs/code/highlight.ts';
 import { renderMarkdown } from '#web/docs/markdown/render-markdown.ts';
 import { answer, document, operations, pageText, settingsAlone } from './fixtures.ts';
 
@@ -132,9 +132,9 @@ test('code is coloured by classes on the server, and stays the same text', () =>
   expect(page).toContain('<span class="hljs-keyword">await</span>');
   expect(page).toContain('<span class="hljs-attr">');
   const code = `<b onclick="x()">&amp;</b>\n`;
-  const shown = render(highlighted(code, 'html'));
+  const shown = render(highlight(code, 'html'));
   expect(shown.replace(/<\/?span[^>]*>/g, '')).toBe(escapeHtml(code));
-  expect(render(highlighted(code, 'no-such-language'))).toBe(escapeHtml(code));
+  expect(render(highlight(code, 'no-such-language'))).toBe(escapeHtml(code));
 });
 
 test.each(paths)(

@@ -21,7 +21,7 @@ export const movedPages: Readonly<Record<string, (suffix: string) => string>> = 
   '/docs/origins': (suffix) => `/docs/calling${suffix}#cors-calls-from-a-page`,
 };
 
-/** Lists every page with its path. If the documentation is off, only the pages of error codes are left (D3). */
+/** Lists every page with its path. If the documentation is off, only the error codes have pages, and a list (D3). */
 export function pagesOf(document: oas31.OpenAPIObject, docs: DocsScope): [path: string, page: DocsPage][] {
   const errors = errorSections.map((section): [string, DocsPage] => [
     errorPath(section.code),

@@ -12,7 +12,7 @@ import { createSearch } from './search/search-page.ts';
 type DocsDeps = Pick<Deps, 'settings'>;
 type Folder = '/docs' | '/docs/quickstart' | '/docs/reference' | '/docs/errors';
 
-/** Returns the handlers of the documentation's pages, which show the OpenAPI document and the Markdown files. */
+/** Makes the handlers of the documentation's pages, which show the OpenAPI document and the Markdown files. */
 export function createDocs({
   docs,
   readDocument,
@@ -29,7 +29,7 @@ export function createDocs({
   const replies = new Map<string, PageReply>();
   const { searchPage, missingPage } = createSearch();
 
-  /** The documentation is written in English only. */
+  // The documentation is written in English only.
   const visitOfDocs = (site: Site): DocsVisit => ({
     ...visitOf(site, { query: { lang: 'en' }, acceptLanguage: null }),
     document: readDocument(),
@@ -44,10 +44,10 @@ export function createDocs({
   /** Answers with the page at a path, or with its Markdown if the path ends with `.md`. */
   function answer({ settings }: DocsDeps, call: PageCall, path: string): PageReply {
     const isMarkdown = path.endsWith('.md');
-    const name = path.replace(/\.md$/, '');
-    const newPath = docs === 'off' ? undefined : movedPages[name]?.(isMarkdown ? '.md' : '');
+    const pagePath = path.replace(/\.md$/, '');
+    const newPath = docs === 'off' ? undefined : movedPages[pagePath]?.(isMarkdown ? '.md' : '');
     if (newPath !== undefined) return movedTo(visitOfDocs(settings).urls.local(newPath));
-    const page = readPages().get(name);
+    const page = readPages().get(pagePath);
     if (isMarkdown) {
       if (page?.markdown === undefined) return errorReply(settings, call, 404);
       const mediaType = 'text/markdown; charset=utf-8';

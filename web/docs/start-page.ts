@@ -2,7 +2,7 @@ import type { oas31 } from 'zod-openapi';
 import { type Child, html } from '#kernel/text/html.ts';
 import { chaptersOf, quickstarts } from './chapters/chapters.ts';
 import type { DocsVisit } from './document/docs-visit.ts';
-import { operationsOf, resolved } from './document/document.ts';
+import { followReference, operationsOf } from './document/document.ts';
 import { prose } from './document/prose.ts';
 import { errorList } from './errors/error-list.ts';
 import { docsLayout } from './frame/docs-layout.ts';
@@ -14,6 +14,7 @@ export function startPage(visit: DocsVisit): string {
   const { local } = urls;
   const { title, version } = document.info;
   const operations = operationsOf(document);
+  // The scope of the documentation may leave out a quickstart.
   const shownChapters = chaptersOf(visit.docs);
   const cards = quickstarts.map(({ path, lead }) => {
     const chapter = shownChapters.find((shown) => shown.path === path);
@@ -40,9 +41,10 @@ export function startPage(visit: DocsVisit): string {
   });
 }
 
+/** Renders the ways to authenticate, each with its header. */
 function authentication(document: oas31.OpenAPIObject): Child {
-  return Object.entries(document.components?.securitySchemes ?? {}).map(([name, part]) => {
-    const scheme = resolved(document, part);
+  return Object.entries(document.components?.securitySchemes ?? {}).map(([name, schemeOrReference]) => {
+    const scheme = followReference(document, schemeOrReference);
     return html`<article class="scheme" id="auth-${name}"><h3>${name}</h3>
 ${scheme?.name !== undefined && html`<p>Header <code>${scheme.name}</code>.</p>`}
 ${scheme?.description !== undefined && html`<p>${prose(scheme.description)}</p>`}</article>`;

@@ -14,7 +14,7 @@ export type Chapter = {
 
 type Group = 'Quickstarts' | 'Guides' | 'Operate' | 'The rest';
 
-const root = new URL('../../../', import.meta.url);
+const repositoryRoot = new URL('../../../', import.meta.url);
 
 /** The quickstarts. `lead` says who each one is for, and what its reader has in the end. */
 export const quickstarts: readonly (Pick<Chapter, 'path' | 'file'> & { lead: string })[] = [
@@ -50,7 +50,7 @@ export const quickstarts: readonly (Pick<Chapter, 'path' | 'file'> & { lead: str
   },
 ];
 
-/** The pages in a fixed order. Each other file of docs/ is a guide, whose path is the file's name. */
+/** The pages in a fixed order. Each other file of docs/ is a guide, whose path has the file's name. */
 const listedPages: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   ...quickstarts.map(({ path, file }) => ({ path, file, group: 'Quickstarts' as const })),
   { path: '/docs/calling', file: 'docs/calling.md', group: 'Guides' },
@@ -75,23 +75,26 @@ const operatorQuickstarts = new Set<Chapter['path']>([
 /** The files for people who change the service, which are no pages. */
 const internalFiles = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
-/** Matches " (D37)" or " (D17, D19)": decisions that only people who change the service can look up. */
+/** Matches " (D37)" or " (D17, D19)": only people who change the service can look up decisions. */
 const citation = /\s\(D\d+(?:, D\d+)*\)/g;
 
-/** All chapters, in their order. The files cannot change while the service runs, so they are read once. */
+/**
+ * All chapters, in their order. The files cannot change while the service runs, so they are read once. An installation
+ * may lack some of them.
+ */
 const chapters: readonly Chapter[] = [...listedPages, ...otherGuides()]
-  .filter(({ file }) => existsSync(new URL(file, root)))
+  .filter(({ file }) => existsSync(new URL(file, repositoryRoot)))
   .map((page) => {
-    const source = readFileSync(new URL(page.file, root), 'utf8').replace(citation, '');
+    const source = readFileSync(new URL(page.file, repositoryRoot), 'utf8').replace(citation, '');
     return { ...page, source, title: /^# (.+)$/m.exec(source)?.[1] ?? page.path };
   });
 
 /** The guide that explains each error code; its codes have pages even if the documentation is switched off (D3). */
 export const errorGuide: Chapter = chapterAt('/docs/errors');
 
-export const groups: readonly Group[] = ['Quickstarts', 'Guides', 'Operate', 'The rest'];
+export const groupNames: readonly Group[] = ['Quickstarts', 'Guides', 'Operate', 'The rest'];
 
-/** The chapters that the service shows; `integrators` leaves out those for operators. */
+/** Returns the chapters that the service shows. The scope `integrators` leaves out those for operators. */
 export function chaptersOf(docs: DocsScope): readonly Chapter[] {
   if (docs === 'off') return [];
   return docs === 'all' ? chapters : chapters.filter((chapter) => !isForOperators(chapter));
@@ -107,9 +110,10 @@ function isForOperators({ path, group }: Chapter): boolean {
   return group === 'Operate' || operatorQuickstarts.has(path);
 }
 
+/** Lists the guides without a place in `listedPages`, by their files' names. */
 function otherGuides(): (typeof listedPages)[number][] {
   const excluded = new Set([...listedPages.map(({ file }) => file), ...internalFiles]);
-  return globSync('docs/*.md', { cwd: root.pathname })
+  return globSync('docs/*.md', { cwd: repositoryRoot.pathname })
     .filter((file) => !excluded.has(file))
     .toSorted()
     .map((file) => ({ path: `/docs/${file.slice('docs/'.length, -'.md'.length)}`, file, group: 'Guides' }));

@@ -5,7 +5,7 @@ import { errorGuide } from './chapters.ts';
 /** One error code with its explanation from the guide to errors. */
 export type ErrorSection = {
   code: string;
-  /** Says where the code is: at the top of an answer, or in one of its `details`. */
+  /** The place of the code: at the top of an answer, or in one of its `details`. */
   place: 'answer' | 'details';
   statuses: readonly number[];
   /** The hints that answers with the code may have. */
@@ -24,19 +24,19 @@ export const errorSections: readonly ErrorSection[] = readSections(errorGuide.so
 
 function readSections(source: string): ErrorSection[] {
   const sections: { code: string; text: string }[] = [];
-  // The section that is being read; null below a heading that is no code.
-  let section: (typeof sections)[number] | null = null;
+  // Null below a heading that is no code.
+  let currentSection: (typeof sections)[number] | null = null;
   for (const token of new Marked().lexer(source)) {
     if (token.type === 'heading') {
       const [, code] = /^`(\w+)`$/.exec(String(token.text)) ?? [];
-      section = code === undefined ? null : { code, text: '' };
-      if (section !== null) sections.push(section);
-    } else if (section !== null) section.text += token.raw;
+      currentSection = code === undefined ? null : { code, text: '' };
+      if (currentSection !== null) sections.push(currentSection);
+    } else if (currentSection !== null) currentSection.text += token.raw;
   }
   return sections.map(({ code, text }) => ({ code, ...placeOf(code), text: text.trim() }));
 }
 
-/** Finds where the code is. A code that no refusal of `reasons` has is one of the codes in `details`. */
+/** Finds where an answer has the code. A code that no reason of `reasons` has is a code of `details`. */
 function placeOf(code: string): Pick<ErrorSection, 'place' | 'statuses' | 'hints'> {
   const reasonsOfCode = Object.values(reasons).filter((reason) => reason.code === code);
   if (reasonsOfCode.length === 0) return { place: 'details', statuses: [400], hints: [] };

@@ -11,8 +11,8 @@ type LinkContext = {
 };
 
 /**
- * Returns where a link of a Markdown file leads on the file's page: to an anchor, a chapter's page, a path of this
- * service, or an address of the Web. Null for others, such as a file that is no chapter.
+ * Returns the target of a link on the page of its Markdown file: an anchor, a chapter's page, a path of this service,
+ * or an address of the Web. Returns null for any other link, such as one to a file that is no chapter.
  */
 export function linkTarget(href: string, context: LinkContext): string | null {
   if (/^https?:\/\//.test(href)) return href;
@@ -25,7 +25,10 @@ export function linkTarget(href: string, context: LinkContext): string | null {
   return chapter && context.local(anchor === undefined ? chapter.path : `${chapter.path}#${anchor}`);
 }
 
-/** Returns the HTML of a link's text. The name of a chapter's file, such as `feeds.md`, is replaced by the chapter's title. */
+/**
+ * Returns the HTML of a link's text. The name of a chapter's file, such as `feeds.md`, is replaced by the chapter's
+ * title.
+ */
 export function linkText(text: string, href: string, context: LinkContext): string {
   const chapter = chapterAt(href, context);
   const name = text.replace(/^<code>(.*)<\/code>$/, '$1');
@@ -41,12 +44,13 @@ function chapterAt(href: string, { file, chapters }: Omit<LinkContext, 'local'>)
 }
 
 /**
- * Returns a function that makes the anchors of one page's headings, in their order. They are the anchors that GitHub makes,
- * where the same files are read: a repeated heading gets a number, as in `example-1`.
+ * Returns a function that makes the anchors of one page's headings, in their order. GitHub, where the same files are
+ * read, makes the same anchors: a repeated heading gets a number, as in `example-1`.
  */
 export function createAnchors(): (heading: string) => string {
   const repeatsByAnchor = new Map<string, number>();
   return (heading) => {
+    // Letters, digits, underscores and hyphens stay.
     const bare = heading
       .toLowerCase()
       .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')

@@ -13,11 +13,11 @@ for (const [name, language] of Object.entries({ bash, javascript, json, php, pyt
   hljs.registerLanguage(name, language);
 }
 
-/** Matches a file in base64. The class `long` shows only the beginning, on one line, so that the file does not fill the page. */
+/** Matches a file in base64. Its class `long` shows only the beginning, so that the file does not fill the page. */
 const LONG_VALUE = /[A-Za-z0-9+/=]{120,}/g;
 
 /** Wraps the parts of code in elements whose classes colour them. Code in an unknown language stays plain. */
-export function highlighted(code: string, language: string): SafeHtml {
+export function highlight(code: string, language: string): SafeHtml {
   if (hljs.getLanguage(language) === undefined) return html`${code}`;
   const { value } = hljs.highlight(code, { language, ignoreIllegals: true });
   return raw(value.replace(LONG_VALUE, '<span class="long">$&</span>'));

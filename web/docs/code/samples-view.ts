@@ -1,6 +1,7 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { highlighted } from './highlight.ts';
+import { highlight } from './highlight.ts';
 
+/** A block of code, with the short name of its language, such as `ts`, and the name of its file if it has one. */
 export type Sample = { language: string; code: string; file?: string };
 
 /** The names of the languages that a reader can choose. */
@@ -16,7 +17,7 @@ export const sampleLanguages: Readonly<Record<string, string>> = {
  * all. `name` is unique on the page.
  */
 export function samplesView(samples: readonly Sample[], name: string): SafeHtml {
-  if (samples.length === 1) return html`<div class="sample">${samples.map(blockOf)}</div>`;
+  if (samples.length === 1) return html`<div class="sample">${samples.map(codeBlock)}</div>`;
   const choices = samples.map(({ language }, index) => {
     const id = `${name}-${language}`;
     const checked = index === 0 && html` checked`;
@@ -24,10 +25,10 @@ export function samplesView(samples: readonly Sample[], name: string): SafeHtml 
   });
   return html`<div class="samples"><fieldset class="choices"><legend class="unseen">Language of the example</legend>
 ${choices}</fieldset>
-${samples.map((sample) => html`<div class="of-${sample.language}">${blockOf(sample)}</div>`)}</div>`;
+${samples.map((sample) => html`<div class="of-${sample.language}">${codeBlock(sample)}</div>`)}</div>`;
 }
 
 /** Renders one block of code, with the name of its file above it. */
-export function blockOf({ language, code, file }: Sample): SafeHtml {
-  return html`${file !== undefined && html`<p class="file">${file}</p>`}<pre><code>${highlighted(code, language)}</code></pre>`;
+export function codeBlock({ language, code, file }: Sample): SafeHtml {
+  return html`${file !== undefined && html`<p class="file">${file}</p>`}<pre><code>${highlight(code, language)}</code></pre>`;
 }

@@ -1,7 +1,9 @@
 import type { oas31 } from 'zod-openapi';
 
+/** A schema, or a reference to one. */
 export type SchemaLike = oas31.SchemaObject | oas31.ReferenceObject;
 
+/** An operation with its place in the OpenAPI document. */
 export type DocumentedOperation = {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,7 +46,7 @@ export function schemaPath(name: string): `/docs/${string}` {
   return `/docs/reference/schemas#schema-${name}`;
 }
 
-/** Splits an operation's id into words, as in “List published jobs JSON”. */
+/** Splits an operation's id into words: `listThingsJson` becomes “List things JSON”. */
 export function operationName(id: string): string {
   const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const name = words.replace(/\b(?:json|xml|ai|cv)\b/g, (word) => word.toUpperCase());
@@ -61,23 +63,24 @@ export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);
 }
 
-/** Follows a reference to a part under `components`; null if that part is missing. */
-export function resolved<Part extends object>(
+/** Returns the part itself, or for a reference its target under `components`; null if the target is missing. */
+export function followReference<Part extends object>(
   document: oas31.OpenAPIObject,
   part: Part,
-): Referred<Part> | null {
+): WithoutReference<Part> | null {
   const ref = '$ref' in part ? String(part.$ref) : null;
   const target = ref === null ? part : ref.split('/').slice(1).reduce<unknown>(memberOf, document);
   return isPart<Part>(target) ? target : null;
 }
 
-type Referred<Part> = Exclude<Part, { $ref: string }>;
+type WithoutReference<Part> = Exclude<Part, { $ref: string }>;
 
-function memberOf(node: unknown, key: string): unknown {
+/** Returns a member of an object; undefined if there is none, or no object. */
+export function memberOf(node: unknown, key: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
 }
 
-/** Trusts the OpenAPI document to be valid, so that a reference leads to a part of the kind that its place asks for. */
-function isPart<Part>(part: unknown): part is Referred<Part> {
+/** Trusts the OpenAPI document: the target of a reference is of the kind that the reference's place asks for. */
+function isPart<Part>(part: unknown): part is WithoutReference<Part> {
   return typeof part === 'object' && part !== null;
 }

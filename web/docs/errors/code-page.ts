@@ -4,11 +4,13 @@ import { html } from '#kernel/text/html.ts';
 import { chaptersOf, errorGuide } from '../chapters/chapters.ts';
 import { type ErrorSection, errorPath } from '../chapters/error-sections.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
-import { operationPath, operationsOf, resolved } from '../document/document.ts';
+import { followReference, memberOf, operationPath, operationsOf } from '../document/document.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 
-/** `/docs/errors/{code}`: the cause and remedy of one code, an example, and the operations that answer with its status. */
+/**
+ * `/docs/errors/{code}`: the cause and remedy of one code, an example, and the operations that answer with its status.
+ */
 export function codePage(visit: DocsVisit, section: ErrorSection): string {
   const { local } = visit.urls;
   const path = errorPath(section.code);
@@ -75,7 +77,7 @@ type PlacedCode = Pick<ErrorSection, 'code' | 'place'>;
 function exampleWith(document: oas31.OpenAPIObject, placedCode: PlacedCode): unknown {
   const examples = operationsOf(document).flatMap(({ operation }) =>
     Object.values(operation.responses ?? {}).flatMap((part) => {
-      const answer = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
+      const answer = followReference<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
       return Object.values(answer?.content ?? {}).map(({ example }): unknown => example);
     }),
   );
@@ -83,10 +85,10 @@ function exampleWith(document: oas31.OpenAPIObject, placedCode: PlacedCode): unk
 }
 
 function hasCode(example: unknown, { code, place }: PlacedCode): boolean {
-  if (typeof example !== 'object' || example === null) return false;
-  if (place === 'answer') return 'code' in example && example.code === code;
-  const details = 'details' in example ? example.details : null;
-  return Array.isArray(details) && details.some((detail) => hasCode(detail, { code, place: 'answer' }));
+  const isOfCode = (part: unknown) => memberOf(part, 'code') === code;
+  if (place === 'answer') return isOfCode(example);
+  const details = memberOf(example, 'details');
+  return Array.isArray(details) && details.some(isOfCode);
 }
 
 function listOf(items: readonly string[]): string {

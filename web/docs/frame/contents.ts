@@ -1,5 +1,5 @@
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { chaptersOf, groups } from '../chapters/chapters.ts';
+import { chaptersOf, groupNames } from '../chapters/chapters.ts';
 import { errorPath, errorSections } from '../chapters/error-sections.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
 import { operationGroupsOf, operationName, operationPath } from '../document/document.ts';
@@ -14,11 +14,11 @@ export type Section = { anchor: string; text: string };
 
 type CurrentPage = { path: string; sections?: readonly Section[] };
 
-/** Lists all pages in groups that unfold; the group of the current page is open. */
+/** Lists all pages in groups that unfold. The group of the current page is open. */
 export function contentsView(visit: DocsVisit, currentPage: CurrentPage): SafeHtml {
   const viewOf = (group: Group) => groupView(visit, currentPage, group);
   const itemOf = (link: Link) => html`<li>${linkView(visit, currentPage, link)}</li>`;
-  // The groups are in the order of `groups`: the reference and the error codes come after the first two.
+  // The first two of `groupNames` are followed by the reference and the error codes.
   const [quickstarts, guides, ...laterGroups] = chapterGroups(visit).map(viewOf);
   const operations = operationGroups(visit).map(viewOf);
   const reference = html`<li>${linkView(visit, currentPage, { path: '/docs/reference', title: 'API reference' })}<ul class="inner">${operations}
@@ -34,7 +34,7 @@ ${laterGroups}
 
 function chapterGroups({ docs }: DocsVisit): Group[] {
   const chapters = chaptersOf(docs);
-  return groups.map((name) => ({ name, links: chapters.filter(({ group }) => group === name) }));
+  return groupNames.map((name) => ({ name, links: chapters.filter(({ group }) => group === name) }));
 }
 
 function operationGroups({ document }: DocsVisit): Group[] {
@@ -60,7 +60,7 @@ function groupView(visit: DocsVisit, currentPage: CurrentPage, { name, links }: 
   return html`<li><details${isOpen && html` open`}><summary>${name}</summary><ul>${items}</ul></details></li>`;
 }
 
-/** Renders a link; that of the current page is marked, and has the page's sections below it. */
+/** Renders a link. The link of the current page is marked, and has the page's sections below it. */
 function linkView(visit: DocsVisit, currentPage: CurrentPage, { path, title }: Link): SafeHtml {
   const href = visit.urls.local(path);
   if (path !== currentPage.path) return html`<a href="${href}">${title}</a>`;

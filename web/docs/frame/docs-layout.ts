@@ -4,10 +4,10 @@ import type { DocsVisit } from '../document/docs-visit.ts';
 import { docsScript, docsStyle } from './assets.ts';
 import { contentsView, type Section } from './contents.ts';
 
-/** The greatest length of a search's question; a longer one is cut. */
+/** The greatest length of a search's question, in characters; a longer one is cut. */
 export const QUESTION_LENGTH_MAX = 100;
 
-type DocsPage = {
+type PageParts = {
   path: string;
   title: string;
   description: string;
@@ -20,7 +20,7 @@ type DocsPage = {
 };
 
 /** Renders a page of the documentation with its search form and its contents. */
-export function docsLayout(visit: DocsVisit, page: DocsPage): string {
+export function docsLayout(visit: DocsVisit, page: PageParts): string {
   // If the documentation is off, only the pages of errors exist, without a search and without contents.
   const isOff = visit.docs === 'off';
   return layout(visit, {
@@ -40,8 +40,8 @@ ${!isOff && contentsView(visit, page)}
   });
 }
 
-/** The script shows results below the form while a question is typed. Without the script the form is sent. */
-function searchForm({ urls }: DocsVisit, { question = '' }: DocsPage): SafeHtml {
+/** Renders the search form. The script shows results below it while a question is typed; without script it is sent. */
+function searchForm({ urls }: DocsVisit, { question = '' }: PageParts): SafeHtml {
   return html`<form class="search" role="search" action="${urls.local('/docs/search')}"><label class="unseen" for="q">Search the documentation</label>
 <input id="q" name="q" type="search" maxlength="${QUESTION_LENGTH_MAX}" autocomplete="off" placeholder="Search" value="${question}"><button class="button small">Search</button>
 <div class="found" hidden></div></form>`;

@@ -9,7 +9,8 @@ type Heading = { anchor: string; text: string; depth: number };
 
 type RenderedChapter = { body: SafeHtml; headings: readonly Heading[] };
 
-type Source = {
+/** A Markdown text and its file. Links are read from the file's folder. */
+type MarkdownFile = {
   source: string;
   file: string;
   chapters: readonly Chapter[];
@@ -20,7 +21,7 @@ type Source = {
  * Renders Markdown of this repository. Its HTML is escaped, its links lead to chapters or to the Web, and images are
  * left out.
  */
-export function renderMarkdown({ source, ...linkContext }: Source): RenderedChapter {
+export function renderMarkdown({ source, ...linkContext }: MarkdownFile): RenderedChapter {
   const headings: Heading[] = [];
   const anchorOf = createAnchors();
   const marked = new Marked({
@@ -44,10 +45,11 @@ export function renderMarkdown({ source, ...linkContext }: Source): RenderedChap
         const label = linkText(text, href, linkContext);
         return target === null ? label : `<a href="${escapeHtml(target)}">${label}</a>`;
       },
+      // Code inside another block, such as a list's item: it has no choice of languages, and so no name.
       code: ({ text, lang }) => render(samplesView([sampleOf({ text, lang })], '')),
     },
   });
-  const html = groupFences(marked.lexer(source))
+  const markup = groupFences(marked.lexer(source))
     .map((group, index) =>
       'samples' in group
         ? render(samplesView(group.samples, `samples-${index}`))
@@ -58,10 +60,13 @@ export function renderMarkdown({ source, ...linkContext }: Source): RenderedChap
     .replaceAll('</table>', '</table></div>')
     // An empty header cell names no column, so it becomes a plain cell.
     .replace(/<th[^>]*><\/th>/g, '<td></td>');
-  return { body: raw(html), headings };
+  return { body: raw(markup), headings };
 }
 
-/** Reads the line that opens a block: ` ```ts apply.ts ` names the language, and the file that holds the block. */
+/**
+ * Reads the line that opens a block: ` ```ts apply.ts ` names the language and the file. A second word without a dot,
+ * as in ` ```sh service `, is no file.
+ */
 function sampleOf({ text, lang = '' }: { text: string; lang?: string | undefined }): Sample {
   const [language = '', file] = lang.split(/\s+/);
   return { language, code: text, ...(file?.includes('.') && { file }) };
@@ -69,7 +74,7 @@ function sampleOf({ text, lang = '' }: { text: string; lang?: string | undefined
 
 type Group = { tokens: Token[] } | { samples: Sample[] };
 
-/** Groups adjacent blocks of code in different languages into one set of samples. */
+/** Groups the tokens: adjacent blocks of code in different languages are one set of samples. */
 function groupFences(tokens: readonly Token[]): Group[] {
   const groups: Group[] = [];
   for (const token of tokens) {

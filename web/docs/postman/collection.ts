@@ -1,17 +1,18 @@
 import type { oas31 } from 'zod-openapi';
 import {
   type DocumentedOperation,
+  followReference,
   operationGroupsOf,
-  resolved,
   type SchemaLike,
 } from '../document/document.ts';
-import { type DescribedCall, describeCall } from '../samples/describe-call.ts';
+import { describeCall, type ExampleCall } from '../samples/describe-call.ts';
 
+/** A parameter, which Postman calls a variable. */
 type Variable = { key: string; value: string; description?: string };
 
 /**
- * Writes the OpenAPI document as a collection that Postman, Insomnia, Bruno and others import (schema 2.1.0). The service's
- * address and the keys are variables of the collection.
+ * Writes the OpenAPI document as a collection that Postman, Insomnia, Bruno and others import (schema 2.1.0). The
+ * service's address and the keys are variables of the collection.
  */
 export function postmanCollection(document: oas31.OpenAPIObject) {
   const { title, version, description } = document.info;
@@ -36,7 +37,7 @@ export function postmanCollection(document: oas31.OpenAPIObject) {
 
 function requestItem(document: oas31.OpenAPIObject, documented: DocumentedOperation) {
   const { id, method, path, operation } = documented;
-  const parameters = (operation.parameters ?? []).flatMap((part) => resolved(document, part) ?? []);
+  const parameters = (operation.parameters ?? []).flatMap((part) => followReference(document, part) ?? []);
   const variablesIn = (place: string): Variable[] =>
     parameters
       .filter((parameter) => parameter.in === place)
@@ -84,7 +85,7 @@ function apiKey(variable: string) {
 
 type OperationInDocument = { document: oas31.OpenAPIObject; operation: oas31.OperationObject };
 
-function bodyOf({ json, form }: DescribedCall, documented: OperationInDocument) {
+function bodyOf({ json, form }: ExampleCall, documented: OperationInDocument) {
   if (json !== undefined) {
     return {
       mode: 'raw' as const,
@@ -98,11 +99,11 @@ function bodyOf({ json, form }: DescribedCall, documented: OperationInDocument) 
 
 /** Lists the parts of a form: those of the example with their values, the others switched off. */
 function partsOf(form: Readonly<Record<string, string>>, { document, operation }: OperationInDocument) {
-  const body = operation.requestBody && resolved(document, operation.requestBody);
+  const body = operation.requestBody && followReference(document, operation.requestBody);
   const schema = body?.content['multipart/form-data']?.schema;
-  const { properties = {} } = (schema && resolved<SchemaLike>(document, schema)) ?? {};
+  const { properties = {} } = (schema && followReference<SchemaLike>(document, schema)) ?? {};
   return Object.entries(properties).map(([key, property]) => {
-    const { format, description = '' } = resolved<SchemaLike>(document, property) ?? {};
+    const { format, description = '' } = followReference<SchemaLike>(document, property) ?? {};
     if (format === 'binary') return { key, type: 'file', src: null, description, disabled: true };
     return { key, type: 'text', value: form[key] ?? '', description, disabled: form[key] === undefined };
   });

@@ -1,9 +1,10 @@
 import type { oas31 } from 'zod-openapi';
-import { type DocumentedOperation, resolved, type SchemaLike } from '../document/document.ts';
+import { type DocumentedOperation, followReference, type SchemaLike } from '../document/document.ts';
 import { type Field, fieldsOf, type TypePart, typeOf } from './describe-schema.ts';
 
 type Parameter = {
   name: string;
+  /** The place of the parameter in the request: `path`, `query` or `header`. */
   place: string;
   type: readonly TypePart[];
   required: boolean;
@@ -28,10 +29,10 @@ type Answer = {
 type Note = { name: string; text: string };
 
 /** The parts of an operation that a page and its Markdown show. */
-export type OperationDescription = {
+export type OperationParts = {
   title: string;
   description: string | undefined;
-  /** The names of the keys; none if the operation takes no key. */
+  /** The names of the kinds of key that the operation takes; none if it takes no key. */
   keys: readonly string[];
   /** Says what a caller needs in place of a key. It is shown only if `keys` is empty. */
   keylessAccess: string;
@@ -45,19 +46,19 @@ export type OperationDescription = {
 export function describeOperation(
   document: oas31.OpenAPIObject,
   { id, path, operation }: DocumentedOperation,
-): OperationDescription {
+): OperationParts {
   const { summary, description, security = [], parameters = [], requestBody, responses = {} } = operation;
-  const body = requestBody && resolved(document, requestBody);
+  const body = requestBody && followReference(document, requestBody);
   return {
     title: summary ?? id,
     description,
     keys: security.flatMap((requirement) => Object.keys(requirement)),
     keylessAccess: keylessAccessOf(path),
     notes: notesOf(operation),
-    parameters: parameters.flatMap((part) => parameterOf(resolved(document, part))),
+    parameters: parameters.flatMap((part) => parameterOf(followReference(document, part))),
     body: contentsOf(document, body?.content),
     answers: Object.entries(responses).map(([status, part]) => {
-      const answer = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
+      const answer = followReference<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
       return {
         status,
         description: answer?.description ?? '',
@@ -77,8 +78,8 @@ const APPLICATION_ID_AS_TOKEN =
   'An application id may be accepted in its place; such an answer has the headers Deprecation and Sunset.';
 
 /**
- * Names the scope, which is checked only where there is a key, and says if an application id is still accepted in place
- * of the token.
+ * Names the scope, which is checked only if the operation takes a key. Says too if an application's id is still
+ * accepted in place of the token.
  */
 function notesOf({ security = [], ...extensions }: oas31.OperationObject): Note[] {
   const scopes = (extensions['x-scopes'] ?? []).join(', ');
@@ -98,7 +99,7 @@ function parameterOf(parameter: oas31.ParameterObject | null): Parameter[] {
 }
 
 /** Returns the parameters as fields: the type begins with the place, such as `query`. */
-export function parameterFields({ parameters }: OperationDescription): Field[] {
+export function parameterFields({ parameters }: OperationParts): Field[] {
   return parameters.map(({ place, ...parameter }) => ({
     ...parameter,
     type: parameter.type.length > 0 ? [`${place}, `, ...parameter.type] : [place],

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { refName, resolved, type SchemaLike } from '../document/document.ts';
+import { followReference, refName, type SchemaLike } from '../document/document.ts';
 
 type Schema = oas31.SchemaObject;
 
@@ -19,53 +19,54 @@ export type Field = {
 export function typeOf(schema: SchemaLike): TypePart[] {
   if ('$ref' in schema) return [{ schema: refName(schema.$ref) }];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return joined(choices.map(typeOf), ' or ');
-  if (schema.allOf !== undefined) return joined(schema.allOf.map(typeOf), ' and ');
+  if (choices !== undefined) return joinParts(choices.map(typeOf), ' or ');
+  if (schema.allOf !== undefined) return joinParts(schema.allOf.map(typeOf), ' and ');
   // A schema has one type, a list of types, or none.
   const types = [schema.type ?? []].flat().map((type) => (type === 'array' ? arrayType(schema) : [type]));
-  const typeNames = types.length > 0 ? joined(types, ' or ') : ['any'];
+  const typeNames = types.length > 0 ? joinParts(types, ' or ') : ['any'];
   return [...typeNames, ...formatOf(schema), ...boundsOf(schema)];
 }
 
 /**
- * Lists the members of an object, or of the objects of a list. `within` names the schemas that were followed already,
- * so that a recursive one is followed once. Error bodies are the same everywhere, so their members are not listed.
+ * Lists the members of an object, or of the objects of a list. `followedNames` has the schemas that were followed
+ * already, so that a recursive schema is followed once. Error bodies are the same everywhere, so their members are not
+ * listed.
  */
 export function fieldsOf(
   document: oas31.OpenAPIObject,
   schemaOrReference: SchemaLike,
-  within: readonly string[] = [],
+  followedNames: readonly string[] = [],
 ): Field[] {
-  const found = findObject(document, schemaOrReference, within);
+  const found = findObject(document, schemaOrReference, followedNames);
   if (found === null) return [];
   const { properties = {}, required = [] } = found.schema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     type: typeOf(property),
     required: required.includes(name),
-    description: resolved<SchemaLike>(document, property)?.description,
-    fields: fieldsOf(document, property, found.within),
+    description: followReference<SchemaLike>(document, property)?.description,
+    fields: fieldsOf(document, property, found.followedNames),
   }));
 }
 
-type FoundSchema = { schema: Schema; within: readonly string[] };
+type FoundSchema = { schema: Schema; followedNames: readonly string[] };
 
-/** Finds the schema with members behind references, lists and choices; null if there is none. */
+/** Finds the object behind references, lists and choices; of a choice, the first object. Null if there is none. */
 function findObject(
   document: oas31.OpenAPIObject,
   part: SchemaLike,
-  within: readonly string[],
+  followedNames: readonly string[],
 ): FoundSchema | null {
   if ('$ref' in part) {
     const name = refName(part.$ref);
-    const target = resolved<SchemaLike>(document, part);
-    if (target === null || within.includes(name) || name.endsWith('ErrorResponse')) return null;
-    return findObject(document, target, [...within, name]);
+    const target = followReference<SchemaLike>(document, part);
+    if (target === null || followedNames.includes(name) || name.endsWith('ErrorResponse')) return null;
+    return findObject(document, target, [...followedNames, name]);
   }
-  if (part.properties !== undefined) return { schema: part, within };
-  if (part.items !== undefined) return findObject(document, part.items, within);
+  if (part.properties !== undefined) return { schema: part, followedNames };
+  if (part.items !== undefined) return findObject(document, part.items, followedNames);
   const choices = part.anyOf ?? part.oneOf ?? [];
-  const objects = choices.map((choice) => findObject(document, choice, within));
+  const objects = choices.map((choice) => findObject(document, choice, followedNames));
   return objects.find((found) => found !== null) ?? null;
 }
 
@@ -78,6 +79,7 @@ function formatOf({ format, contentEncoding }: Schema): string[] {
   return note === undefined ? [] : [` (${note})`];
 }
 
+/** Returns the end of a type's line: `: a or b` for allowed values, `, at most 50 characters` for a bound. */
 function boundsOf(schema: Schema): TypePart[] {
   const allowed = schema.const === undefined ? schema.enum : [schema.const];
   const values = allowed?.map((value) => [{ value: String(value) }]) ?? [];
@@ -88,9 +90,9 @@ function boundsOf(schema: Schema): TypePart[] {
     ['at most', schema.maximum, ''],
     ['at most', schema.maxItems, ' items'],
   ].flatMap(([prefix, bound, unit]) => (bound === undefined ? [] : [`, ${prefix} ${bound}${unit}`]));
-  return [...(values.length > 0 ? [': ', ...joined(values, ' or ')] : []), ...bounds];
+  return [...(values.length > 0 ? [': ', ...joinParts(values, ' or ')] : []), ...bounds];
 }
 
-function joined(items: readonly (readonly TypePart[])[], separator: string): TypePart[] {
+function joinParts(items: readonly (readonly TypePart[])[], separator: string): TypePart[] {
   return items.flatMap((item, index) => (index > 0 ? [separator, ...item] : item));
 }

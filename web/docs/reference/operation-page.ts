@@ -1,5 +1,5 @@
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { blockOf, samplesView } from '../code/samples-view.ts';
+import { codeBlock, samplesView } from '../code/samples-view.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
 import { type DocumentedOperation, operationPath } from '../document/document.ts';
 import { prose } from '../document/prose.ts';
@@ -8,7 +8,7 @@ import { samplesOf } from '../samples/samples-of.ts';
 import {
   type Content,
   describeOperation,
-  type OperationDescription,
+  type OperationParts,
   parameterFields,
 } from './describe-operation.ts';
 import { fieldsView, typeView } from './schema-view.ts';
@@ -19,13 +19,11 @@ type Local = (path: string) => string;
 export function operationPage(visit: DocsVisit, documented: DocumentedOperation): string {
   const { id, method, path } = documented;
   const { local } = visit.urls;
-  const described = describeOperation(visit.document, documented);
-  const { title, description } = described;
-  const success = described.answers.find(({ status }) => status === '200');
+  const parts = describeOperation(visit.document, documented);
+  const { title, description } = parts;
+  const success = parts.answers.find(({ status }) => status === '200');
   const answer = success?.contents.find(({ example }) => example !== undefined)?.example;
-  const bodies = described.body.map((content) =>
-    contentView(content, { caption: 'Example of the body', local }),
-  );
+  const bodies = parts.body.map((content) => contentView(content, { caption: 'Example of the body', local }));
   return docsLayout(visit, {
     path: operationPath(id),
     title,
@@ -35,21 +33,21 @@ export function operationPage(visit: DocsVisit, documented: DocumentedOperation)
 <p class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 ${description !== undefined && html`<p>${prose(description)}</p>`}
 <dl class="rows"><div><dt>Operation</dt><dd><code>${id}</code></dd></div>
-<div><dt>Authentication</dt><dd>${keysView(described, local)}</dd></div>
-${described.notes.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
+<div><dt>Authentication</dt><dd>${keysView(parts, local)}</dd></div>
+${parts.notes.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
 ${method !== 'DELETE' && html`<p class="try" hidden><button class="button small quiet" data-operation="${id}">Try it here</button></p>`}
 </header>
 <aside class="beside" aria-label="Examples">${samplesView(samplesOf(visit.document, documented), 'samples')}
-${answer !== undefined && html`<p class="file">Answer with status 200</p>${blockOf(answer)}`}</aside>
-<div class="details">${parametersView(described, local)}
+${answer !== undefined && html`<p class="file">Answer with status 200</p>${codeBlock(answer)}`}</aside>
+<div class="details">${parametersView(parts, local)}
 ${bodies.length > 0 && html`<h2>Request body</h2>${bodies}`}
-${answersView(described, local)}
+${answersView(parts, local)}
 <p class="source"><a href="${local(`${operationPath(id)}.md`)}">This page as Markdown</a></p></div>
 </article>`,
   });
 }
 
-function keysView({ keys, keylessAccess }: OperationDescription, local: Local): Child {
+function keysView({ keys, keylessAccess }: OperationParts, local: Local): Child {
   if (keys.length === 0) return keylessAccess;
   return keys.map((key, index) => [
     index > 0 && ' or ',
@@ -57,12 +55,12 @@ function keysView({ keys, keylessAccess }: OperationDescription, local: Local): 
   ]);
 }
 
-function parametersView(described: OperationDescription, local: Local): Child {
-  const fields = parameterFields(described);
+function parametersView(parts: OperationParts, local: Local): Child {
+  const fields = parameterFields(parts);
   return fields.length > 0 && html`<h2>Parameters</h2>${fieldsView(fields, local)}`;
 }
 
-function answersView({ answers }: OperationDescription, local: Local): SafeHtml {
+function answersView({ answers }: OperationParts, local: Local): SafeHtml {
   const items = answers.map(({ status, description, headers, contents }) => {
     const headerNames = headers.length > 0 && html`<p class="note">Headers: ${headers.join(', ')}</p>`;
     const bodies = contents.map((content) =>
@@ -80,5 +78,5 @@ function contentView(
   { caption, local }: { caption: string; local: Local },
 ): SafeHtml {
   return html`<p class="media"><code>${mediaType}</code>${schema && html` <span class="type">${typeView(schema, local)}</span>`}</p>
-${fieldsView(fields, local)}${example !== undefined && html`<details><summary>${caption}</summary>${blockOf(example)}</details>`}`;
+${fieldsView(fields, local)}${example !== undefined && html`<details><summary>${caption}</summary>${codeBlock(example)}</details>`}`;
 }

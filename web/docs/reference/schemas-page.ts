@@ -1,6 +1,6 @@
 import { html } from '#kernel/text/html.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
-import { resolved, type SchemaLike } from '../document/document.ts';
+import { followReference, type SchemaLike } from '../document/document.ts';
 import { prose } from '../document/prose.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
 import { fieldsOf } from './describe-schema.ts';
@@ -10,7 +10,7 @@ import { fieldsView, typeView } from './schema-view.ts';
 export function schemasPage(visit: DocsVisit): string {
   const { document, urls } = visit;
   const sections = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => {
-    const description = resolved<SchemaLike>(document, schema)?.description;
+    const description = followReference<SchemaLike>(document, schema)?.description;
     return html`<section class="schema" id="schema-${name}"><h2>${name}</h2><p class="type">${typeView(schema, urls.local)}</p>
 ${description !== undefined && html`<p>${prose(description)}</p>`}${fieldsView(fieldsOf(document, schema, [name]), urls.local)}</section>`;
   });

@@ -1,9 +1,9 @@
 import type { oas31 } from 'zod-openapi';
 import {
   type DocumentedOperation,
+  followReference,
   operationGroupsOf,
   operationPath,
-  resolved,
   type SchemaLike,
   schemaPath,
 } from '../document/document.ts';
@@ -14,9 +14,9 @@ import { type Field, fieldsOf, type TypePart } from './describe-schema.ts';
 /** Writes the Markdown of an operation's page. */
 export function operationMarkdown(document: oas31.OpenAPIObject, documented: DocumentedOperation): string {
   const { id, method, path } = documented;
-  const described = describeOperation(document, documented);
-  const { title, description, keys, keylessAccess, notes, body, answers } = described;
-  const parameters = parameterFields(described);
+  const parts = describeOperation(document, documented);
+  const { title, description, keys, keylessAccess, notes, body, answers } = parts;
+  const parameters = parameterFields(parts);
   return paragraphs([
     `# ${title}`,
     `\`${method} ${path}\``,
@@ -70,7 +70,7 @@ export function schemasMarkdown(document: oas31.OpenAPIObject): string {
     '# Schemas',
     ...schemas.flatMap(([name, schema]) => [
       `## ${name}`,
-      resolved<SchemaLike>(document, schema)?.description,
+      followReference<SchemaLike>(document, schema)?.description,
       fieldLines(fieldsOf(document, schema, [name])),
     ]),
   ]);

@@ -1,5 +1,5 @@
 import { shellQuoted } from '#kernel/text/shell.ts';
-import type { DescribedCall } from './describe-call.ts';
+import type { ExampleCall } from './describe-call.ts';
 
 /** Writes the call as a command for a shell. */
 export function curlSample({
@@ -10,7 +10,7 @@ export function curlSample({
   form,
   fileField,
   answerKind,
-}: DescribedCall): string {
+}: ExampleCall): string {
   const hasBody = json !== undefined || form !== undefined;
   const isDefaultMethod = method === 'GET' || (method === 'POST' && hasBody);
   // curl shows the events of a stream as they arrive only without its buffer.

@@ -1,8 +1,8 @@
-import type { DescribedCall } from './describe-call.ts';
+import type { ExampleCall } from './describe-call.ts';
 import { phpSyntax, writeLiteral } from './write-literal.ts';
 
 /** Writes the call in PHP 8, without curl or a package. */
-export function phpSample(call: DescribedCall): string {
+export function phpSample(call: ExampleCall): string {
   const { method, url, needsKey, json, form, answerKind } = call;
   const headers = [
     needsKey && `'X-API-Key: ' . getenv('GUICHET_KEY')`,
@@ -26,14 +26,14 @@ export function phpSample(call: DescribedCall): string {
   ].join('\n');
 }
 
-function callAndPrint(url: string, answerKind: DescribedCall['answerKind']): string {
+function callAndPrint(url: string, answerKind: ExampleCall['answerKind']): string {
   if (answerKind === 'stream') return `readfile('${url}', false, $context);`;
   const read = `file_get_contents('${url}', false, $context)`;
   return answerKind === 'json' ? `var_dump(json_decode(${read}));` : `echo ${read};`;
 }
 
 /** Writes the statements that put a form into `$body`; none for a call without a form. */
-function bodyStatements({ form, fileField }: DescribedCall): string[] {
+function bodyStatements({ form, fileField }: ExampleCall): string[] {
   if (form === undefined) return [];
   if (fileField !== undefined) return fileStatements(fileField);
   return [

@@ -1,8 +1,8 @@
-import type { DescribedCall } from './describe-call.ts';
+import type { ExampleCall } from './describe-call.ts';
 import { pythonSyntax, writeLiteral } from './write-literal.ts';
 
 /** Writes the call in Python 3 with its standard library. */
-export function pythonSample(call: DescribedCall): string {
+export function pythonSample(call: ExampleCall): string {
   const { method, url, needsKey, json, form, fileField, answerKind } = call;
   const modules = [
     (json !== undefined || answerKind === 'json') && 'json',
@@ -36,7 +36,7 @@ export function pythonSample(call: DescribedCall): string {
 }
 
 /** The code that prints each kind of answer. */
-const printStatements: Record<DescribedCall['answerKind'], string> = {
+const printStatements: Record<ExampleCall['answerKind'], string> = {
   json: '    print(response.status, json.load(response))',
   text: '    print(response.status, response.read().decode())',
   nothing: '    print(response.status)',
@@ -44,7 +44,7 @@ const printStatements: Record<DescribedCall['answerKind'], string> = {
 };
 
 /** Writes the statements that put a form into `body`; none for a call without a form. */
-function bodyStatements({ form, fileField }: DescribedCall): string[] {
+function bodyStatements({ form, fileField }: ExampleCall): string[] {
   if (form === undefined) return [];
   if (fileField !== undefined) return fileStatements(fileField);
   return [

@@ -1,7 +1,7 @@
-import type { DescribedCall } from './describe-call.ts';
+import type { ExampleCall } from './describe-call.ts';
 
 /** Writes the call for Node.js, Deno and Bun. */
-export function typescriptSample(call: DescribedCall): string {
+export function typescriptSample(call: ExampleCall): string {
   const { method, url, needsKey, json, form, answerKind } = call;
   const headers = [
     needsKey && `'X-API-Key': process.env.GUICHET_KEY ?? ''`,
@@ -21,7 +21,7 @@ export function typescriptSample(call: DescribedCall): string {
 }
 
 /** The code that prints each kind of answer. */
-const printStatements: Record<DescribedCall['answerKind'], string> = {
+const printStatements: Record<ExampleCall['answerKind'], string> = {
   json: 'console.log(response.status, await response.json());',
   text: 'console.log(response.status, await response.text());',
   nothing: 'console.log(response.status);',
@@ -30,8 +30,11 @@ const printStatements: Record<DescribedCall['answerKind'], string> = {
 }`,
 };
 
-/** Writes the statements that fill `form`, after the import that a form with a file needs; none for a call without a form. */
-function formStatements({ form, fileField }: DescribedCall): string[] {
+/**
+ * Writes the statements that fill `form`, after the import that a form with a file needs; none for a call without a
+ * form.
+ */
+function formStatements({ form, fileField }: ExampleCall): string[] {
   if (form === undefined) return [];
   const fields = Object.entries(form).map(
     ([name, value]) => `form.set('${name}', ${JSON.stringify(value)});`,
@@ -46,6 +49,6 @@ function formStatements({ form, fileField }: DescribedCall): string[] {
   ];
 }
 
-function indentedJson(value: DescribedCall['json']): string {
+function indentedJson(value: ExampleCall['json']): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 }

@@ -12,7 +12,7 @@ export type Entry = {
   /** Other names of the part, which count like its title. */
   names: string;
   /** The title of the page that has the part. */
-  page: string;
+  pageTitle: string;
   text: string;
   /** The factor of the part's score: below 1 for a part with much text, or one that few readers look for. */
   weight: number;
@@ -26,8 +26,8 @@ const WEIGHT_OF_GROUP: Record<Chapter['group'], number> = {
 };
 
 /**
- * Operations and schemas weigh less: their texts contain all their fields, so that they match most questions. `setUp` is
- * for the operations with one of `SET_UP_TAGS`.
+ * Operations and schemas weigh less: their texts contain all their fields, so that they match most questions. `setUp`
+ * is for the operations with one of `SET_UP_TAGS`.
  */
 const WEIGHTS = { operation: 0.6, setUp: 0.35, error: 0.8, schema: 0.3 };
 
@@ -42,19 +42,19 @@ export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chap
       path: operationPath(id),
       title: operation.summary ?? id,
       names: `${id} ${operationName(id)} ${method} ${path}`,
-      page: 'API reference',
-      text: [`${method} ${path}.`, operation.description, ...namesIn(operation)].join(' '),
+      pageTitle: 'API reference',
+      text: [`${method} ${path}.`, operation.description, ...textsIn(operation)].join(' '),
       weight: operation.tags?.some((tag) => SET_UP_TAGS.includes(tag)) ? WEIGHTS.setUp : WEIGHTS.operation,
     })),
     ...errorSections.map(errorEntry),
-    // Each code has a page of its own, so its section in the guide is left out.
+    // Each error code has an entry of its own, so the sections of the guide to errors are left out.
     ...chapters.flatMap(sectionsOf).filter(({ title }) => !codes.has(title)),
     ...Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
       path: schemaPath(name),
       title: name,
       names: '',
-      page: 'Schemas',
-      text: namesIn(schema).join(' '),
+      pageTitle: 'Schemas',
+      text: textsIn(schema).join(' '),
       weight: WEIGHTS.schema,
     })),
   ];
@@ -65,8 +65,8 @@ function errorEntry({ code, place, statuses, hints, text }: ErrorSection): Entry
     path: errorPath(code),
     title: code,
     names: place === 'answer' ? statuses.join(' ') : '',
-    page: place === 'answer' ? `Errors, status ${statuses.join(' or ')}` : 'Errors, codes of a field',
-    text: [plain(text), ...hints].join(' '),
+    pageTitle: place === 'answer' ? `Errors, status ${statuses.join(' or ')}` : 'Errors, codes of a field',
+    text: [withoutMarkdown(text), ...hints].join(' '),
     weight: WEIGHTS.error,
   };
 }
@@ -80,7 +80,14 @@ function sectionsOf({ path, source, title, group }: Chapter): Entry[] {
     if (token.type === 'heading') {
       const heading = String(token.text).replaceAll('`', '');
       const anchor = anchorOf(heading);
-      sections.push({ path: `${path}#${anchor}`, title: heading, names: '', page: title, text: '', weight });
+      sections.push({
+        path: `${path}#${anchor}`,
+        title: heading,
+        names: '',
+        pageTitle: title,
+        text: '',
+        weight,
+      });
     } else {
       const section = sections.at(-1);
       if (section !== undefined) section.text += ` ${textOf(token)}`;
@@ -91,11 +98,11 @@ function sectionsOf({ path, source, title, group }: Chapter): Entry[] {
 
 /** Returns the text of a block; '' for code, whose names say little about its section. */
 function textOf(token: Token): string {
-  return token.type === 'code' ? '' : plain(token.raw);
+  return token.type === 'code' ? '' : withoutMarkdown(token.raw);
 }
 
-/** Removes the signs of Markdown: addresses of links, backticks, stars, and the rules of tables. */
-function plain(markdown: string): string {
+/** Removes the marks of Markdown: addresses of links, backticks, stars, signs of headings and lines of tables. */
+function withoutMarkdown(markdown: string): string {
   return markdown
     .replace(/\]\([^)]*\)/g, '')
     .replace(/[`*|[\]#]|-{3,}/g, '')
@@ -103,14 +110,16 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** Collects the names and descriptions at any depth of a part of the OpenAPI document, without examples and responses. */
-function namesIn(part: unknown): string[] {
-  if (Array.isArray(part)) return part.flatMap(namesIn);
+/**
+ * Collects the names and descriptions at any depth of a part of the OpenAPI document, without examples and responses.
+ */
+function textsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(textsIn);
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => {
     if (key === 'example' || key === 'responses') return [];
     if (['name', 'description'].includes(key) && typeof value === 'string') return [value];
-    if (key === 'properties') return [...Object.keys(Object(value)), ...namesIn(value)];
-    return namesIn(value);
+    if (key === 'properties') return [...Object.keys(Object(value)), ...textsIn(value)];
+    return textsIn(value);
   });
 }

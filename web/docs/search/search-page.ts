@@ -3,7 +3,7 @@ import { chaptersOf } from '../chapters/chapters.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
 import { docsLayout, QUESTION_LENGTH_MAX } from '../frame/docs-layout.ts';
 import { entriesOf } from './entries.ts';
-import { createFinder, type Found, type Hit } from './find-entries.ts';
+import { createFinder, type Hit, type SearchResult } from './find-entries.ts';
 
 /**
  * Makes the documentation's search page, and its page for an unknown address. The server searches, so neither needs a
@@ -32,7 +32,7 @@ export function createSearch() {
   return {
     /** `/docs/search?q=<question>` */
     searchPage: (visit: DocsVisit, question: string) => renderPage(visit, question, { title: 'Search' }),
-    /** The answer to an address without a page: what the search finds for the last part of the address. */
+    /** The answer to an address without a page: the hits for the last part of the address. */
     missingPage: (visit: DocsVisit, path: string) =>
       renderPage(visit, path.split('/').at(-1) ?? '', {
         title: 'No such page',
@@ -41,7 +41,7 @@ export function createSearch() {
   };
 }
 
-function resultsView(visit: DocsVisit, question: string, { hits, fullMatches }: Found): Child {
+function resultsView(visit: DocsVisit, question: string, { hits, fullMatches }: SearchResult): Child {
   if (question.trim() === '') {
     return html`<p>Write what you look for: an operation, a field, a status, an error code, a word.</p>`;
   }
@@ -60,6 +60,6 @@ function haveAllWords(count: number): string {
   return count === 1 ? 'the first has' : `the first ${count} have`;
 }
 
-function hitView({ urls }: DocsVisit, { path, title, page, excerpt }: Hit): SafeHtml {
-  return html`<li><a href="${urls.local(path)}">${title}</a> <span class="type">${page}</span><p class="note">${excerpt}</p></li>`;
+function hitView({ urls }: DocsVisit, { path, title, pageTitle, excerpt }: Hit): SafeHtml {
+  return html`<li><a href="${urls.local(path)}">${title}</a> <span class="type">${pageTitle}</span><p class="note">${excerpt}</p></li>`;
 }

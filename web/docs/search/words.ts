@@ -8,7 +8,7 @@ const COMMON_WORDS = new Set(
   ),
 );
 
-/** The documentation's words for other words that readers search by, without case and accents. */
+/** For words that readers may ask with, the words that the documentation has; without case and accents. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   auth: ['authentication', 'key'],
   authenticate: ['authentication', 'key'],
@@ -45,30 +45,30 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   staging: ['sandbox'],
 };
 
-/** Removes case and accents. Latin letters keep their positions, so that an excerpt can be cut by them. */
-export function folded(text: string): string {
+/** Removes case and accents. Latin letters keep their positions, so that an excerpt can be cut at a match. */
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Splits a text into words. A name such as `Last-Event-ID` gives itself and each of its parts. */
 export function wordsOf(text: string): string[] {
-  return (text.match(WORD) ?? []).flatMap((word) => [...new Set([folded(word), ...partsOf(word)])]);
+  return (text.match(WORD) ?? []).flatMap((word) => [...new Set([foldText(word), ...partsOf(word)])]);
 }
 
 /** Returns the words of a question without the common ones; all of them if nothing else is left. */
 export function askedWords(question: string): string[] {
   const words = question.match(WORD) ?? [];
-  const uncommon = words.filter((word) => !COMMON_WORDS.has(folded(word)));
+  const uncommon = words.filter((word) => !COMMON_WORDS.has(foldText(word)));
   return uncommon.length > 0 ? uncommon : words;
 }
 
-/** Splits a compound word, such as `Last-Event-ID`, into its parts. */
+/** Splits a compound word into its parts: `Last-Event-ID` has three, `jobId` has two. */
 export function partsOf(word: string): string[] {
   const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[\s_-]+/);
-  return parts.map(folded).filter((part) => part !== '');
+  return parts.map(foldText).filter((part) => part !== '');
 }
 
-/** Returns the words that documentation uses for a word of a search. */
+/** Returns the documentation's words for a word of a question; none if the word has no synonym. */
 export function synonymsOf(word: string): readonly string[] {
   return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? []) : [];
 }

@@ -9,7 +9,7 @@
  */
 /** @typedef {{ base: string, path: string, method: string, operation: Operation }} Call */
 
-/** The number of an answer's characters that are shown, about: more would slow the page down. */
+/** About so many characters of an answer are shown: more would slow the page down. */
 const SHOWN_LENGTH_MAX = 100_000;
 
 export async function sendCall(
@@ -20,7 +20,7 @@ export async function sendCall(
   output.textContent = 'Sending…';
   try {
     const { url, init } = requestOf(call, form);
-    await show(await fetch(url, init), output);
+    await showResponse(await fetch(url, init), output);
   } catch (error) {
     output.textContent = `Not sent, or cut: ${error instanceof Error ? error.message : error}`;
   }
@@ -62,7 +62,7 @@ function requestOf(
   return { url: `${base}${address}${search}`, init: { method, headers, body } };
 }
 
-async function show(/** @type {Response} */ response, /** @type {HTMLElement} */ output) {
+async function showResponse(/** @type {Response} */ response, /** @type {HTMLElement} */ output) {
   const head = [...response.headers].map(([name, value]) => `${name}: ${value}\n`).join('');
   const block = document.createElement('pre');
   const code = document.createElement('code');
