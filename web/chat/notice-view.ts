@@ -13,7 +13,7 @@ import { chatTexts } from './texts.ts';
 import { personLeftNotice } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
 import type { TakenBackChoice } from './view/outcome-query.ts';
-import { replyAbout } from './view/reply-about.ts';
+import { replyContextOf } from './view/reply-context.ts';
 
 type ChatState = {
   view: ChatView;
@@ -31,7 +31,7 @@ export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart):
   const employerWords = {
     messages: view.employerMessages,
     employer: view.workspace,
-    about: replyAbout(view),
+    about: replyContextOf(view),
   };
   return [
     refusedFact !== undefined && html`<div class="narrow">${correctionFaults(visit, refusedFact)}</div>`,

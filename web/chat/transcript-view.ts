@@ -42,6 +42,7 @@ export function pastTranscript(visit: Visit, view: PastConversation, page: PastP
   return html`<section class="panel" id="earlier"><h2>${heading}</h2>${hintsOf(visit, view, page)}${transcript(visit, view)}</section>`;
 }
 
+/** Says that nothing can be written here, unless only a person has talked, and how to answer a person. */
 function hintsOf(
   { lang }: Visit,
   { isOver, isDeletionRequested, messages, contactEmail }: PastConversation,

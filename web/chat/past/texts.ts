@@ -8,11 +8,14 @@ export const pastTexts = inBothLanguages({
     readOnly: {
       ended:
         'Vous ne pouvez plus répondre à ces messages ici, et le bouton pour demander une personne n’est plus sur cette page.',
+      /** A form of questions is above the messages. */
       form: 'Rien ne s’écrit dans ces messages sur cette page : pour répondre, utilisez le formulaire ci-dessus.',
+      /** The page has no form of questions. */
       none: 'Rien ne s’écrit dans ces messages sur cette page, même si l’un d’eux y invite.',
       /** The employer's e-mail address follows these words. */
       person:
         'La personne de l’employeur n’est plus dans cet échange, et rien ne s’y écrit sur cette page. Pour lui répondre, écrivez à',
+      /** The page links to the conversation, which has a field. */
       elsewhere:
         'Pour répondre à l’employeur, ouvrez l’échange avec le lien en haut de cette page : rien ne s’écrit ici.',
     },

@@ -3,13 +3,13 @@ import { longDay, type Zoned } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 import { offeredTimes } from './offered-times.ts';
-import { howToReply, type ReplyAbout, timeChoices } from './time-choices.ts';
+import { howToReply, type ReplyContext, timeChoices } from './time-choices.ts';
 
 type EmployerWordsParts = {
   messages: readonly MessageToCandidate[];
   employer: Zoned & { name: string };
   /** The application that a reply is about; null if the reader is not the candidate, and so cannot reply. */
-  about: ReplyAbout | null;
+  about: ReplyContext | null;
   /** The level of the section's heading on the page. */
   heading: 'h2' | 'h4';
 };

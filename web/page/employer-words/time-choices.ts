@@ -5,7 +5,7 @@ import { breakableAddress, mailLink } from '../parts/breakable-address.ts';
 import type { Visit } from '../visit.ts';
 
 /** The application that a reply is about, and the address to which the reply is sent. */
-export type ReplyAbout = {
+export type ReplyContext = {
   contactEmail: string;
   jobTitle: string;
   reference: string;
@@ -17,7 +17,7 @@ type Choices = {
   /** The times among them that the candidate can still choose. */
   choosable: readonly Date[];
   zone: Zoned;
-  about: ReplyAbout;
+  about: ReplyContext;
 };
 
 /** Lists the offered times. Each links to a mail that chooses it, ready to send (D158). */
@@ -37,20 +37,20 @@ export function timeChoices(visit: Visit, { times, choosable, zone, about }: Cho
 }
 
 /** Says how to answer a message of the employer that offers no time: by a mail about this application. */
-export function howToReply({ texts: { employerWords: texts } }: Visit, about: ReplyAbout): SafeHtml {
+export function howToReply({ texts: { employerWords: texts } }: Visit, about: ReplyContext): SafeHtml {
   const subject = texts.replySubject(about.jobTitle, about.reference);
   return html`<p class="hint">${texts.reply} <a href="${mailUrl(about, { subject })}">${breakableAddress(about.contactEmail)}</a></p>`;
 }
 
 /** Returns the `mailto:` address of a mail that chooses a time, or proposes another one. */
-function choiceMailUrl({ texts: { choice } }: Visit, about: ReplyAbout, reply: string): string {
+function choiceMailUrl({ texts: { choice } }: Visit, about: ReplyContext, reply: string): string {
   const { jobTitle, reference, firstName } = about;
   const body = [choice.hello, reply, ...(firstName === null ? [] : [firstName])].join('\r\n\r\n');
   return mailUrl(about, { subject: choice.subject(jobTitle, reference), body });
 }
 
 /** Returns the `mailto:` address of a mail to the employer with these fields. */
-function mailUrl({ contactEmail }: ReplyAbout, fields: Record<string, string>): string {
+function mailUrl({ contactEmail }: ReplyContext, fields: Record<string, string>): string {
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   // RFC 6068 wants the `@` of an address as it is.
   return `mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}?${query.join('&')}`;
