@@ -81,8 +81,9 @@ function requiredAttributes(
  */
 function patternAttributes(question: QuestionField, texts: QuestionInForm['texts']): Child {
   const { pattern } = question;
-  const invalid = answerSentenceOf(question, { code: 'invalid_type' }, texts);
-  return pattern !== undefined && html` data-pattern="${pattern}" data-invalid="${invalid}"`;
+  // Any code but `required` and `too_long` gives the sentence for a value of the wrong kind.
+  const invalidSentence = answerSentenceOf(question, { code: 'invalid_type' }, texts);
+  return pattern !== undefined && html` data-pattern="${pattern}" data-invalid="${invalidSentence}"`;
 }
 
 /**

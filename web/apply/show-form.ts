@@ -27,6 +27,7 @@ import { applyTexts } from './texts.ts';
 /** Lets a browser keep the typed texts for a person who leaves the page and comes back. `no-store` would drop them. */
 const emptyFormHeaders = { 'Cache-Control': 'private, no-cache' };
 
+/** Shows the empty form. */
 export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findAppliedJob(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
@@ -70,7 +71,7 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
     const texts = applyTexts[visit.lang].form;
     const state = refusedForm(fields, outcome, { now, texts, ...formAndQuestions });
     return refusedReply(applicationPage(visit, { job, state, ...formAndQuestions }), visit, {
-      failure: outcome,
+      refusal: outcome,
       loadsJavaScript: true,
     });
   }
@@ -148,20 +149,22 @@ function isUnread(refusal: DomainError): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** Answers a form that did not arrive as a whole, with the time after which to send it again, if it is known. */
-function unreadReply(visit: Visit, workspace: WorkspaceView, failure: DomainError): PageReply {
+/**
+ * Answers a form that did not arrive as a whole. The page says after how many seconds to send it again, if it knows.
+ */
+function unreadReply(visit: Visit, workspace: WorkspaceView, refusal: DomainError): PageReply {
   const { title, text, again, later } = applyTexts[visit.lang].unread;
-  const seconds = failure.retryAfterSeconds;
+  const seconds = refusal.retryAfterSeconds;
   const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
   const page = errorPage(visit, { workspace, words, extraContent: helplineLine(visit) });
-  return refusedReply(page, visit, { failure, loadsJavaScript: false });
+  return refusedReply(page, visit, { refusal, loadsJavaScript: false });
 }
 
 function refusedReply(
   text: string,
   { lang }: Visit,
-  { failure, loadsJavaScript }: { failure: DomainError; loadsJavaScript: boolean },
+  { refusal, loadsJavaScript }: { refusal: DomainError; loadsJavaScript: boolean },
 ): PageReply {
-  const headers = retryAfterHeader(failure);
-  return htmlReply(text, lang, { status: statusOf(failure), headers, loadsJavaScript, isFramable: true });
+  const headers = retryAfterHeader(refusal);
+  return htmlReply(text, lang, { status: statusOf(refusal), headers, loadsJavaScript, isFramable: true });
 }

@@ -56,9 +56,6 @@ export const answersInEnglish: AnswerTexts = {
   questions: {
     send: 'Send the answer',
     label: 'Your answer',
-    by: (name) => `Answered by ${name}:`,
-    answered: 'Answered:',
-    open: 'Answer',
   },
   later: {
     send: 'Send this news',

@@ -3,6 +3,7 @@ import { withDe } from '#kernel/text/elision.ts';
 /** The desk's texts of the answers that people give: their names, forms, faults and preview. */
 export const answersInFrench = {
   heading: 'Répondre',
+  /** The sentences about an application that has ended: `declined` for a refusal, `over` for a hire. */
   over: 'Votre réponse est donnée.',
   withdrawn: 'La candidature elle-même n’attend pas de réponse.',
   declined:
@@ -33,6 +34,7 @@ export const answersInFrench = {
   meet: {
     send: 'Envoyer l’invitation',
     action: 'Rencontrer',
+    /** The label in place of `action` if the application has the status already. */
     again: 'Proposer d’autres moments',
     title: (name: string) => `Rencontrer ${name}`,
     lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne les lit dans son espace.',
@@ -56,12 +58,10 @@ export const answersInFrench = {
     asked: 'Vous répondez à sa question :',
     tooMany: 'Cette candidature a déjà cent messages de votre part : écrivez depuis votre messagerie.',
   },
+  /** The form below a question of the candidate. */
   questions: {
     send: 'Envoyer la réponse',
     label: 'Votre réponse',
-    by: (name: string) => `Répondu par ${name} :`,
-    answered: 'Répondu :',
-    open: 'Répondre',
   },
   later: {
     send: 'Envoyer cette nouvelle',

@@ -18,7 +18,7 @@ export async function showLinkedApplication(deps: Deps, call: PageCall): Promise
   return htmlReply(linkedApplicationPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
 }
 
-/** `/employer/{token}/cv` with or without a file's number: the CV, or another file of the application. */
+/** `/employer/{token}/cv` and `/employer/{token}/cv/{number}`: the CV, or the file with this number, from 1 to 99. */
 export async function downloadLinkedFile(deps: Deps, call: PageCall): Promise<PageReply> {
   const { number = '1' } = call.params;
   if (!/^[1-9]\d?$/.test(number)) return missingEmployerLink(deps, call);

@@ -11,7 +11,7 @@ import { sureField } from '../parts/sure-field.ts';
 import { personOf, stateTag } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
 
-/** The texts that were typedTexts: the reason of a refusal, and the name of another system that has erased the data. */
+/** The texts of the page's forms: the reason of a refusal, and the name of another system that has erased the data. */
 export type TypedTexts = { reason: string; system: string };
 
 type DeletionView = {
@@ -40,6 +40,7 @@ export function deletionPage(
   const confirmationItems = confirmations.map(
     ({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`,
   );
+  // A request can be refused until its execution begins.
   const refuseSection = fieldSection(desk, deletion, {
     step: 'refuse',
     name: 'reason',
@@ -47,6 +48,7 @@ export function deletionPage(
     control: (attributes) =>
       html`<textarea ${attributes} rows="4" maxlength="${REASON_CHARACTERS_MAX}" required>${typedTexts.reason}</textarea>`,
   });
+  // Another system may erase the data before or after this one.
   const confirmSection = fieldSection(desk, deletion, {
     step: 'confirm',
     name: 'system',

@@ -30,6 +30,7 @@ import { jobsTexts } from './texts.ts';
 
 const permission = 'jobs:manage';
 
+/** `GET /desk/jobs/new`: the form of a new job. */
 export const showNewJob = deskHandler(async (_deps, _call, desk) => {
   const { workspace } = desk.session.member;
   const form = toForm(null, workspace);
@@ -37,6 +38,7 @@ export const showNewJob = deskHandler(async (_deps, _call, desk) => {
   return deskReply(desk, jobPage(desk, { ...view, isSaved: false }));
 }, permission);
 
+/** `GET /desk/jobs/{externalId}`: the form of a saved job. */
 export const showJob = deskHandler(async (deps, call, desk) => {
   const { workspace } = desk.session.member;
   const deskJob = await openDeskJob(deps, desk.access, call.params.externalId ?? '');

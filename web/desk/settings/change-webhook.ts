@@ -33,6 +33,7 @@ export async function changeWebhook(deps: Deps, desk: DeskCall, form: WebhookFor
       await ifFound(removeWebhook(deps, accessWorkspaceWebhook(desk.access)));
       return {};
     default:
+      // An unknown button changes nothing.
       return {};
   }
 }

@@ -50,6 +50,7 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<SettingsView, 
     label: texts.accent,
     hint: texts.accentHint,
     fault: faultOf('accent'),
+    // An input of this type is never empty, so without a colour it shows the service's own.
     control: (attributes) =>
       html`<input ${attributes} type="color" value="${form.accent === '' ? DEFAULT_ACCENT : form.accent}">`,
   });

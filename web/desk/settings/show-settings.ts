@@ -28,6 +28,7 @@ const settingsSchema = z.object({
   introFr: introduction.refine(isCleanText),
   introEn: introduction.refine(isCleanText),
   legalNotice: legalNotice.refine((text) => text === null || isCleanText(text)),
+  // An empty text becomes 0, which takes the promise back.
   promiseDays: z
     .string()
     .regex(/^\d{0,2}$/)
@@ -84,7 +85,7 @@ function toForm(workspace: Workspace): SettingsForm {
   };
 }
 
-/** Reads the form. A missing or unknown choice of notifications keeps the `stored` one. */
+/** Reads the form. A missing or unknown choice of notifications leaves the `stored` one. */
 function readForm(fields: FormFields, stored: Pick<SettingsForm, 'notify'>): SettingsForm {
   return {
     accent: readAccent(fields),
