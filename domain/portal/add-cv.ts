@@ -35,15 +35,13 @@ export async function addCv(
   const inspected = await inspectFiles(deps, newFiles, rateLimitKeyOf(clientAddress));
   const storedFiles = await storeFiles(deps, inspected);
   return writeThenSweep(deps, storedFiles, async () => {
-    const addedFiles =
-      storedFiles.length === 0
-        ? []
-        : await addLaterFiles(deps, {
-            applicationId,
-            files: storedFiles,
-            actor: 'candidate',
-            mustBeOpen: true,
-          });
+    if (storedFiles.length === 0) return { result: { isNew: false }, withRow: [] };
+    const addedFiles = await addLaterFiles(deps, {
+      applicationId,
+      files: storedFiles,
+      actor: 'candidate',
+      mustBeOpen: true,
+    });
     return { result: { isNew: addedFiles.length > 0 }, withRow: addedFiles };
   });
 }

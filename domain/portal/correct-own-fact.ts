@@ -9,8 +9,8 @@ import { requirePerson } from './require-person.ts';
 type Correction = { holder: TokenHolder; applicationId: string; question: string; answer: string };
 
 /**
- * Replaces a fact by the text of the mailed link's holder. The holder of a link to the conversation can do the same
- * (D73).
+ * Replaces a noted fact by the text of the mailed link's holder. The holder of a link to the conversation can do the
+ * same (D73).
  */
 export async function correctOwnFact(
   deps: Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp'>,

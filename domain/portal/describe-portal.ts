@@ -20,9 +20,9 @@ import { mintStatusFeedToken } from './status-feed.ts';
 type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * Describes the portal's page. The mailed link shows everything about the person; a visit by it counts as contact and
- * restarts the retention (D32). An application's id in place of the link's token shows only that application as it was
- * sent, without a name, since the partner knows the id too (D30).
+ * Describes the portal's page. The mailed link shows everything about the person, and a visit by it counts as contact,
+ * so the retention begins anew (D32). An application's id in place of the link's token shows only that application as
+ * it was sent, without a name, since the partner knows the id too (D30).
  */
 export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
@@ -62,7 +62,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   };
 }
 
-/** Returns the part of an application that the partner who sent it may see. */
+/** Returns the part of an application that both views have: its sender, a partner, may see it too. */
 function toPartnersView({ id, sentAt, partner, job, isJobOpen, files, answers }: ApplicationRow) {
   return { id, sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
 }
@@ -77,7 +77,7 @@ function promisedAnswer(
   { status, history }: Pick<ApplicationProgress, 'status' | 'history'>,
   { sentAt, promiseDays, now }: AnswerPromise,
 ): { dueAt: Date; isLate: boolean } | null {
-  // The first entry of the history is the application's arrival; any further one was a person's answer.
+  // The first entry of the history is the application's arrival; any further entry is a person's answer.
   const isUnanswered = status === 'received' && history.length < 2;
   if (promiseDays === null || !isUnanswered) return null;
   const dueAt = addDays(sentAt, promiseDays);
@@ -90,7 +90,7 @@ async function describePerson(
 ) {
   const [{ lastContactAt, purgeAt, heldAt }, recipients, waitingEmail] = await Promise.all([
     findRetention(deps.database.query, candidate.id),
-    listRecipients(deps, { candidate, sent: rows }),
+    listRecipients(deps, { candidate, applications: rows }),
     findWaitingAddress(deps.database.query, { candidateId: candidate.id, now: deps.clock.now() }),
   ]);
   return {
@@ -101,12 +101,12 @@ async function describePerson(
     /** The new address that is not confirmed yet; null without one. */
     waitingEmail,
     letterFields: countLetterFields(rows.map(({ hasValue }) => hasValue)),
-    /** Other phone numbers of the person: applications and requests for a call keep the number sent with them. */
+    /** How many applications and requested calls have a phone number; they keep the number that was sent with them. */
     otherPhones: {
       applications: rows.filter(({ hasValue }) => hasValue.phone).length,
       calls: rows.filter((row) => row.hasCallbackPhone).length,
     },
-    /** The field accepts any text. Words of distress in it get a reply and are not shown (D113). */
+    /** True if the phone field, which accepts any text, has words of distress. They get a reply (D113). */
     hasDistressInPhone: tellsDistress(candidate.phone),
     recipients,
   };
@@ -138,8 +138,8 @@ function jobTitleOf({ scope, applicationId }: DeletionRequest, rows: Scope['rows
 }
 
 /**
- * Lists the open deletion requests, the one for all data first. `missesNewerApplications` is true if that request does
- * not cover some applications, which were sent after it (D31).
+ * Lists the open deletion requests, first the request for all data. `missesNewerApplications` is true if applications
+ * were sent after that request, which it does not cover (D31).
  */
 function openDeletions(requests: readonly DeletionRequest[], rows: Scope['rows']) {
   return requests
@@ -157,7 +157,7 @@ function openDeletions(requests: readonly DeletionRequest[], rows: Scope['rows']
 
 type RefusalsView = { rows: Scope['rows']; seesReason: boolean };
 
-/** Lists the refused requests, the oldest first. A partner sees no reason: the employer wrote it to the person (D30). */
+/** Lists the refused requests, the oldest first. The reason is for the person only: a partner may not know it (D30). */
 function refusedDeletions(requests: readonly DeletionRequest[], { rows, seesReason }: RefusalsView) {
   return requests.flatMap((request) =>
     request.state === 'refused' && request.closedAt !== null

@@ -35,9 +35,8 @@ type RelatedRows = {
 export type ApplicationProgress = ReturnType<typeof describeOne>;
 
 /**
- * Describes the progress of each application, by its id: its status with the history, the token of its conversation
- * and the candidate's decision about it, the questions and the employer's answers, the noted facts, the reason of a
- * withdrawal, the latest contest, the help in distress, and the number of messages of each speaker.
+ * Describes the progress of each application, by its id: the status with its history, the conversation, the questions
+ * and messages between candidate and employer, and the latest contest.
  */
 export async function describeProgress(
   deps: ProgressDeps,
@@ -88,6 +87,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     history: statusChanges.map(({ to, at }) => ({ status: to, at })),
     /** The token of the conversation; null if there is none to begin, to continue or to read. */
     chatToken: showsChatLink(deps, row, messageCounts.length) ? mintChatLink(deps, owner).token : null,
+    /** The candidate's choice of the conversation: with the assistant, with a person, or none yet. */
     decision: consent,
     /** True if the wish for a person names a number or a time for a call. */
     wantsCall: row.wantsCall,
@@ -110,6 +110,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
     })),
     /** The latest contest of a refusal, with the time of its answer (D64). */
     contest: contest === undefined ? null : toContest(contest, deps.clock.now()),
+    /** The employer's messages to the candidate. */
     words: listMessagesToCandidate({
       changes: statusChanges,
       messages: employerMessages,
@@ -120,9 +121,11 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
       ...fact,
       isCorrected: correctedAt !== undefined,
     })),
+    /** The mark of an application that a robot may have sent; null without a mark. */
     mark: suspicionOf(row),
     withdrawalReason: statusChanges.findLast(isOwnWithdrawal)?.reason ?? null,
     help,
+    /** The number of messages of each speaker in the conversation; only a model has a provider. */
     messages: messageCounts.map(({ origin, messages, ...answeredBy }) => ({
       origin,
       model: answeredBy.model,
@@ -136,15 +139,18 @@ function toContest({ requestedAt, dueAt, answeredAt }: RelatedRows['contests'][n
   return { requestedAt, dueAt, answeredAt, isLate: answeredAt === null && dueAt < now };
 }
 
-/** Tells whether the portal links to the conversation. One that took place stays readable after it is closed. */
+/**
+ * Tells whether the portal links to the conversation: if it is offered, if the candidate's choice about it can still be
+ * changed, or if it has messages to read.
+ */
 function showsChatLink(
   { settings }: Pick<Deps, 'settings'>,
   { status, consent, isDisabled, isOpenApplication }: ApplicationRow,
   speakerCount: number,
 ): boolean {
   const interviewer = interviewerFor(settings, { openApplications: isOpenApplication });
-  const hasChoiceInForce = consent !== null && !isOver(status);
-  return isChatOffered({ interviewer, isDisabled, status }) || hasChoiceInForce || speakerCount > 0;
+  const canChangeChoice = consent !== null && !isOver(status);
+  return isChatOffered({ interviewer, isDisabled, status }) || canChangeChoice || speakerCount > 0;
 }
 
 function isOwnWithdrawal({ to, actor }: { to: string; actor: string }): boolean {

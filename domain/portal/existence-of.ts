@@ -3,7 +3,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
-/** Returns the check of `consistentOrNotFound` for a token's holder, who may be erased while the data is read. */
+/** Returns the check by which `consistentOrNotFound` sees that the token's holder was erased while data was read. */
 export function existenceOf(
   { database: { query } }: Pick<Deps, 'database'>,
   { candidate, applicationId }: TokenHolder,

@@ -2,10 +2,10 @@ import { linkExpiry, mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { linkTo } from '../linked-pages.ts';
 import type { Deps } from '../ports.ts';
 
-/** `url` opens the portal, and `sheetUrl` its page with all data, to read, print or save. */
+/** A link to the portal. `sheetUrl` is the URL of the portal's page with all data, to read, print or save. */
 export type PortalLink = { token: string; url: string; sheetUrl: string; expiresAt: Date };
 
-/** Mints a link that opens all data of a candidate. Callers give it to that person only (D29). */
+/** Mints a link that opens all data of a candidate. Callers give it to the candidate only (D29). */
 export function mintPortalLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   candidate: { id: string; linkGeneration: number },

@@ -5,22 +5,22 @@ import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
 type SentApplication = { id: string; sentAt: Date; partner: { code: string; name: string } | null };
-type Person = { candidate: TokenHolder['candidate']; sent: readonly SentApplication[] };
+type Person = { candidate: TokenHolder['candidate']; applications: readonly SentApplication[] };
 
 /** Lists the recipients of the person's data, each with the day of the first transfer (GDPR, Article 15(1)). */
 export async function listRecipients(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
-  { candidate, sent }: Person,
+  { candidate, applications }: Person,
 ) {
   const models = await listModels(
     query,
-    sent.map(({ id }) => id),
+    applications.map(({ id }) => id),
   );
   const since = candidate.createdAt;
   return [
     { kind: 'workspace' as const, name: candidate.workspaceName, since },
     { kind: 'operator' as const, name: settings.publisher.legalName, since },
-    ...partnerRecipients(sent),
+    ...partnerRecipients(applications),
     ...aiRecipients(models, settings.aiProvider),
   ];
 }
@@ -36,11 +36,11 @@ type AiRecipient = {
   until: Date | null;
 };
 
-/** Lists the companies that ran a model, each model once. */
-function aiRecipients(models: readonly UsedModel[], configured: ProviderDescription) {
+/** Lists the companies that ran a model, each company once for each of its models. */
+function aiRecipients(models: readonly UsedModel[], configuredProvider: ProviderDescription) {
   const recipients = new Map<string, AiRecipient>();
   for (const { model, since, until, ...stored } of models) {
-    const processor = findProcessor({ model, ...stored }, configured);
+    const processor = findProcessor({ model, ...stored }, configuredProvider);
     const { name, country } = processor ?? { name: null, country: null };
     const key = JSON.stringify([name, country, model]);
     const earlier = recipients.get(key);
@@ -49,7 +49,7 @@ function aiRecipients(models: readonly UsedModel[], configured: ProviderDescript
       name,
       country,
       model,
-      // The models are listed by their first use.
+      // The models are in the order of their first use, so the earlier `since` is the first.
       since: earlier?.since ?? since,
       until: laterOf(earlier?.until ?? null, until),
     });
@@ -62,8 +62,8 @@ function laterOf(a: Date | null, b: Date | null): Date | null {
 }
 
 /** Lists the partners through which the person applied, each since the first application. */
-function partnerRecipients(sent: readonly SentApplication[]) {
-  const oldestFirst = sent.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+function partnerRecipients(applications: readonly SentApplication[]) {
+  const oldestFirst = applications.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
   const partners = new Map<string, { name: string; code: string; since: Date }>();
   for (const { partner, sentAt: since } of oldestFirst)
     if (partner !== null && !partners.has(partner.code)) partners.set(partner.code, { ...partner, since });

@@ -5,11 +5,12 @@ import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-t
 import { consumeSessionOrLinkLimit, type LimitedCaller } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 
+/** The feed has at most this many changes. */
 const CHANGES_MAX = 100;
 
 /**
- * Mints the token of a candidate's status feed. It opens the feed only, since feed readers pass a feed's address on to
- * their makers (D77).
+ * Mints the token of a candidate's status feed. It gives access to the feed only, since feed readers pass a feed's address
+ * on to their makers (D77).
  */
 export function mintStatusFeedToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
@@ -23,8 +24,8 @@ export function mintStatusFeedToken(
 type FeedDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'limiter' | 'settings'>;
 
 /**
- * Reads the changes of status, the newest first, without names, reasons and ids. Feed readers fetch it by themselves,
- * so a request is no contact with the person and does not prolong the retention (D32).
+ * Reads the changes of status, the newest first, without names, reasons and ids. Feed readers fetch the feed by
+ * themselves, so a request is no contact with the person and does not prolong the retention (D32).
  */
 export async function readStatusFeed(
   deps: FeedDeps,

@@ -20,15 +20,15 @@ type Withdrawal = { holder: TokenHolder; applicationId: string; reason: string |
 type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversation' | 'settings' | 'watch'>;
 
 /**
- * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
- * changes nothing, not even the reason; `isNew` is false for it. An application's id is not enough, since the job board
- * knows it too and could withdraw an application against the candidate's will (D76). Distress in the reason gets the
- * service's reply (D113).
+ * Withdraws an application for the holder of the mailed link (D76), and ends its running conversation. A second
+ * withdrawal changes nothing, not even the reason; `isNew` is false for it. Distress in the reason gets the service's
+ * reply (D113).
  */
 export async function withdrawApplication(
   deps: WithdrawalDeps,
   { holder, applicationId, reason }: Withdrawal,
 ): Promise<{ isNew: boolean; replies: NeedReply[] }> {
+  // An application's id is not enough: the job board knows it too, and could withdraw against the candidate's will.
   const candidate = requirePerson(holder);
   const isNew = await deps.database.transaction(async (tx) => {
     const at = deps.clock.now();

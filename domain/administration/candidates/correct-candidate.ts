@@ -2,9 +2,9 @@ import { deleteUnconfirmedChanges } from '#db/candidates/address-changes.ts';
 import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';
 import {
   type ContactFields,
-  changedFields,
+  changedColumns,
   hmacsOfChanges,
-  toContactChange,
+  toContactColumns,
 } from '#domain/portal/contact/contact-changes.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
@@ -19,7 +19,7 @@ export async function correctCandidate(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
   { id, ...fields }: ContactFields & { id: string },
 ) {
-  const correction = toContactChange(fields);
+  const correction = toContactColumns(fields);
   if (Object.keys(correction).length === 0) {
     throw invalidField('id', 'required', 'Give firstName, lastName, email or phone to correct.');
   }
@@ -27,15 +27,15 @@ export async function correctCandidate(
     id,
     action: 'candidate.corrected',
     fieldsToSet: ({ before }) => {
-      const changed = changedFields(before, correction);
+      const changed = changedColumns(before, correction);
       return 'email' in changed ? { ...changed, linkGeneration: before.linkGeneration + 1 } : changed;
     },
     alsoChange: async (tx, before) => {
-      const { email, emailNormalized } = changedFields(before, correction);
+      const { email, emailNormalized } = changedColumns(before, correction);
       if (email !== undefined) await deleteUnconfirmedChanges(tx, id);
       // Alerts belong to the normal form of an address, which a new spelling of the same address does not change.
       if (emailNormalized !== undefined) await endAlertsOfAddress(deps, tx, before);
     },
-    auditDetails: (before) => hmacsOfChanges(deps, before, changedFields(before, correction)),
+    auditDetails: (before) => hmacsOfChanges(deps, before, changedColumns(before, correction)),
   });
 }

@@ -13,25 +13,25 @@ export type ContactFields = {
   phone?: string | undefined;
 };
 
-type ContactChange = Partial<
+type ContactColumns = Partial<
   Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'emailNormalized' | 'phone'>
 >;
 
 /** Converts the fields of a correction to the columns that they set. */
-export function toContactChange({ firstName, lastName, email, phone }: ContactFields): ContactChange {
+export function toContactColumns({ firstName, lastName, email, phone }: ContactFields): ContactColumns {
   return {
     ...(firstName !== undefined && { firstName: tidy(firstName) }),
     ...(lastName !== undefined && { lastName: tidy(lastName) }),
-    // Callers take only addresses that have a normal form.
+    // The empty text is only for the compiler: callers refuse an address without a normal form.
     ...(email !== undefined && { email: tidy(email), emailNormalized: normalizeEmail(email) ?? '' }),
     ...(phone !== undefined && { phone: tidy(phone) || null }),
   };
 }
 
 /** Returns the columns whose values differ from those of the person's row. */
-export function changedFields(before: Candidate, change: ContactChange): ContactChange {
-  const entries = Object.entries(change).filter(
-    ([field, value]) => before[field as keyof ContactChange] !== value,
+export function changedColumns(before: Candidate, columns: ContactColumns): ContactColumns {
+  const entries = Object.entries(columns).filter(
+    ([field, value]) => before[field as keyof ContactColumns] !== value,
   );
   return Object.fromEntries(entries);
 }
@@ -40,11 +40,11 @@ export function changedFields(before: Candidate, change: ContactChange): Contact
 export function hmacsOfChanges(
   deps: Pick<Deps, 'dataKeys'>,
   before: Candidate,
-  changes: ContactChange,
+  changes: ContactColumns,
 ): Record<string, unknown> {
   const key = decryptCandidateKey(deps, before.id, before.sealedKey);
   const hmac = (value: string | null | undefined) => (value == null ? null : personalHmac(key, value));
-  const fields = Object.keys(changes) as (keyof ContactChange)[];
+  const fields = Object.keys(changes) as (keyof ContactColumns)[];
   return Object.fromEntries(
     fields.map((field) => [field, { from: hmac(before[field]), to: hmac(changes[field]) }]),
   );

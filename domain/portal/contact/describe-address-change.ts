@@ -5,14 +5,14 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintPortalLink } from '../portal-link.ts';
 import { type AddressLinkDeps, findLinkedAddressChange } from './find-linked-address-change.ts';
 
-/** Describes the address change that a link confirms, for the link's page; with the portal's token once it is confirmed. */
+/** Describes the address change of a link for its page. `portalToken` is null until the change is confirmed. */
 export async function describeAddressChange(deps: AddressLinkDeps & Pick<Deps, 'settings'>, token: string) {
   const { change, candidate } = await findLinkedAddressChange(deps, token);
   const scope = { candidateId: candidate.id, applicationId: null };
   const workspace = await findEmployer(deps.database.query, scope);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
   const contactEmail = contactEmailOf(deps.settings, workspace);
-  // Once the address is confirmed, the page leads on to the portal, as the confirmation does.
+  // After the confirmation the page leads on to the portal, as the confirmation itself does.
   const portalToken = change.confirmedAt === null ? null : mintPortalLink(deps, candidate).token;
   return { email: change.email, workspace, contactEmail, portalToken };
 }

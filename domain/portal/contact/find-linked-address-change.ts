@@ -16,9 +16,8 @@ export async function findLinkedAddressChange(deps: AddressLinkDeps, token: stri
   const linkedChange = link && (await findAddressChange(deps.database.query, link.subjectId));
   if (link === null || linkedChange === null) throw new DomainError('not_found', notFoundMessage);
   const { change, candidate } = linkedChange;
-  // The confirmation increments the generation of the candidate's links, so that those mailed to the old address
-  // become invalid. The confirming link has the former generation, and stays valid so that its reader can open it
-  // again.
+  // The confirmation increments the generation of the candidate's links, so that links mailed to the old address become
+  // invalid. This link has the former generation, but stays valid so that its reader can open it again.
   const expectedGeneration = change.confirmedAt === null ? link.linkGeneration : link.linkGeneration + 1;
   if (candidate.linkGeneration !== expectedGeneration) throw new DomainError('not_found', notFoundMessage);
   return linkedChange;

@@ -22,9 +22,9 @@ type AddressChangeRequest = {
 };
 
 /**
- * Mails a link to the new address. The address changes only when its owner opens the link. The response does not reveal
- * whether somebody else applied with that address. The requests of a person are limited, since each one mails an address
- * that may be a stranger's (D37).
+ * Mails a link to the new address. The candidate's address changes only when the link is opened. The response does not
+ * reveal whether somebody else applied with the new address. The requests of a person are limited, since each request
+ * mails an address that may be a stranger's (D37).
  */
 export async function requestAddressChange(
   deps: RequestDeps,

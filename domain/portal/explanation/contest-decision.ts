@@ -28,8 +28,8 @@ type NewContest = { holder: TokenHolder; applicationId: string; text: string };
 
 /**
  * Contests a rejection for the holder of the mailed link: a person then has to review the decision within a month. A
- * decision is contested once (D64); the same words sent again change nothing. Distress in them gets the service's reply
- * (D113).
+ * decision is contested once (D64); the same text sent again changes nothing. Distress in the text gets the service's
+ * reply (D113).
  */
 export async function contestDecision(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
@@ -56,9 +56,9 @@ function storeContest(
     const dueAt = addMonths(requestedAt, 1);
     const contest = { id, applicationId, decisionSequence: decision.sequence, text, requestedAt, dueAt };
     if (!(await insertContest(tx, contest))) {
-      const earlier = await findContestOfDecision(tx, decision.sequence);
-      if (earlier?.text !== text) throw contestedAlready();
-      return earlier.dueAt;
+      const earlierContest = await findContestOfDecision(tx, decision.sequence);
+      if (earlierContest?.text !== text) throw contestedAlready();
+      return earlierContest.dueAt;
     }
     await recordVisit(tx, candidate.id, requestedAt);
     await appendAudit(tx, {

@@ -30,8 +30,8 @@ export type Explanation = Awaited<ReturnType<typeof explainDecisions>>[number];
 export type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
 /**
- * Explains the decisions on each application to the holder of the mailed link: their author, time and reason, the automated
- * steps before them with the provider of the model, the readers, and the remedies (D64).
+ * Explains the decisions on each application to the holder of the mailed link: who decided, when and why, what the
+ * interviewer did before, with the provider of its model, who read the application, and the remedies (D64).
  */
 export async function explainDecisions(deps: ExplanationDeps, holder: TokenHolder) {
   const candidate = requirePerson(holder);
@@ -54,7 +54,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
       listReadings(query, ids),
     ]);
   const sessionIds = [...new Set(askedQuestionRows.map(({ applicationId }) => applicationId))];
-  const wordings = new Map(
+  const wordingsBySession = new Map(
     await Promise.all(sessionIds.map(async (id) => [id, await listWordings(query, id)] as const)),
   );
   return rows.map(({ id, job, sentAt, status, answers, consent, facts, ...row }) => {
@@ -75,6 +75,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
       conversation: {
         consent,
         interviewers: ownRows(interviewers).map((one) => toInterviewer(one, settings.aiProvider)),
+        // The employer's persons who took the floor. A message without an author has no name.
         persons: ownRows(persons).map(({ author, messages, since, until }) => ({
           name: author ?? '',
           messages,
@@ -85,7 +86,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
         questions: withoutReminders(
           ownRows(askedQuestionRows).map(({ question, text, at }) => ({
             question: question ?? '',
-            asked: questionIn(text, wordings.get(id) ?? []),
+            asked: questionIn(text, wordingsBySession.get(id) ?? []),
             at,
           })),
         ),
@@ -118,36 +119,37 @@ async function listWordings(query: Queryable, sessionId: string): Promise<string
   return languages.flatMap((lang) => askedQuestions(session, lang).map(({ text }) => text));
 }
 
-/** Leaves out the messages that keep a question open and do not repeat it (D186). */
+/**
+ * Leaves out reminders: messages that keep a question open without its wording (D186). If no message of a question has
+ * its wording, a model asked it in its own words, and all these messages stay.
+ */
 function withoutReminders<Asked extends { question: string; asked: string | undefined }>(
   all: Asked[],
 ): Asked[] {
-  const isRepeated = ({ question }: Asked) =>
+  const hasWording = ({ question }: Asked) =>
     all.some((other) => other.question === question && other.asked !== undefined);
-  return all.filter((one) => one.asked !== undefined || !isRepeated(one));
+  return all.filter((one) => one.asked !== undefined || !hasWording(one));
 }
 
-/** Returns the question as a message has it; undefined if a model asked it in its own words. */
+/** Returns the wording of the question that a message contains; undefined if a model asked in its own words. */
 function questionIn(message: string, wordings: readonly string[]): string | undefined {
   return wordings.find((question) => question !== '' && message.includes(question));
 }
 
 type StoredInterviewer = Awaited<ReturnType<typeof listInterviewers>>[number];
 
-/** Describes an interviewer with its messages, and the company that processed them; null if none did. */
-function toInterviewer(stored: StoredInterviewer, configured: ProviderDescription) {
+/** Describes an interviewer. `processor` is the company that processed the messages; null if no company did. */
+function toInterviewer(stored: StoredInterviewer, configuredProvider: ProviderDescription) {
   const { generatedBy, model, promptVersion, answers: messages, since, until } = stored;
   const isModel = generatedBy === 'ai';
-  const processor = isModel || stored.processor !== null ? findProcessor(stored, configured) : null;
+  const processor = isModel || stored.processor !== null ? findProcessor(stored, configuredProvider) : null;
   const kind = isModel ? ('model' as const) : ('questionnaire' as const);
   return { kind, model, promptVersion, processor, messages, since, until };
 }
 
 type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];
 
-/**
- * Converts a change of status to a step with its author: the candidate (applying is the first step) or the employer.
- */
+/** Converts a change of status to a step by the candidate or the employer. The first step is the application itself. */
 function toStep({ from, to, at, actor, reason, messageToCandidate, offeredTimes, decidedBy }: StatusChange) {
   const isOwn = from === null || actor === 'candidate';
   const by = isOwn ? ('candidate' as const) : ('employer' as const);

@@ -24,8 +24,8 @@ type ConversationSoFar = {
 export type InterviewerRole = typeof modelRole | typeof questionnaireRole | typeof noRole;
 
 /**
- * Returns the role of the interviewer in a person's applications, be it a model or the questionnaire. An interviewer that took
- * part counts, even if the service was later set up without it.
+ * Returns the role of the interviewer, a model or the questionnaire, in a person's applications. An interviewer that
+ * took part counts, even if the service was later set up without it.
  */
 export function findInterviewerRole(
   applications: readonly { conversation: ConversationSoFar }[],

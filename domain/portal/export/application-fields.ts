@@ -6,7 +6,7 @@ import { suspicionOf } from '#domain/notices/suspicion-words.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsWithFiles>>[number];
 
-/** Lists a candidate's applications as submitted, with their files, oldest first. `onlyId` limits the list to one. */
+/** Lists a candidate's applications with their files, the oldest first: all, or only that with the id `onlyId`. */
 export async function listApplicationsWithFiles(
   query: Queryable,
   candidateId: string,
@@ -27,7 +27,7 @@ function toFileOfApplication({ number, kind, fileName, mediaType, byteLength, sh
   return { number, kind, metadata: { fileName, mediaType, byteLength, sha256, storageKey } };
 }
 
-/** Returns the application as its sender submitted it. */
+/** Returns the application as its sender submitted it. The first CV is `cv`; members without a file are left out. */
 export function submittedFieldsOf({ application, job, partner, files }: ApplicationRow) {
   const [cv = null, ...laterCvs] = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [metadata] : []));
   const attachments = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [] : [{ kind, ...metadata }]));
@@ -45,8 +45,8 @@ export function submittedFieldsOf({ application, job, partner, files }: Applicat
 }
 
 /**
- * Returns the application's current status, and the mark of one that a machine may have sent. An export by the
- * application's id, which the partner knows too, has neither (D30).
+ * Returns the fields that the service adds: the current status, and the mark if a robot may have sent the application.
+ * An export by the application's id does not have them, since the partner knows this id too (D30).
  */
 export function statusFieldsOf({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;

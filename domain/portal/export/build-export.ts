@@ -24,7 +24,7 @@ type ExportRequest = {
   responseScope: ResponseScope;
 };
 
-/** Returns the data of the token's scope: all that is stored of the person (D29), or one application. */
+/** Returns the data of the token's scope: all that is stored about the person (D29), or one application. */
 export function buildExport(deps: ExportDeps, request: ExportRequest): Promise<DataWithFiles> {
   const { candidate, applicationId } = request.holder;
   return applicationId === null
@@ -86,13 +86,13 @@ function personFields(
   { firstName, lastName, email, phone, createdAt }: Person,
   rows: readonly ApplicationRow[],
 ): ExportedData['candidate'] {
-  // The CVs are the first of an application's files.
+  // A CV is the first of an application's files, if it has one.
   const withCv = rows.findLast(({ files }) => files[0]?.kind === 'cv');
   const cvFilePath = withCv?.files[0]?.metadata.storageKey ?? null;
   return { firstName, lastName, email, phone, cvFilePath, createdAt: toIso(createdAt) };
 }
 
-/** Leaves out the row's number, the person's id and the HMAC, which only a whole export has. */
+/** Leaves out the row's number, the person's id and the address's HMAC. A whole export adds the HMAC again. */
 function toExportedConsent({
   sequence: _,
   candidateId: __,

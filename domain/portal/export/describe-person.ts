@@ -20,7 +20,7 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
   const [retention, mails, recipients, requests, addressChanges, alerts, mailedJobs] = await Promise.all([
     findRetention(query, candidate.id),
     listMails(query, candidate.id),
-    listRecipients(deps, { candidate, sent: rows.map(toSentApplication) }),
+    listRecipients(deps, { candidate, applications: rows.map(toSentApplication) }),
     listDeletionRequestsOfCandidate(query, candidate.id, ids),
     listAddressChanges(query, candidate.id),
     listAlertsOfAddress(query, address),

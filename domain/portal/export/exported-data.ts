@@ -18,8 +18,8 @@ export type ArchivedFile = {
 };
 
 /**
- * The data of a person. An export of one application has only the data that was sent, without the members in a `Partial`
- * (D30).
+ * The data of a person. An export of one application has only the data that was sent: it lacks the members that are in
+ * a `Partial` (D30).
  */
 export type ExportedData = {
   exportedAt: string;
@@ -45,8 +45,8 @@ type History =
 type FileMetadata = ApplicationRow['files'][number]['metadata'];
 
 /**
- * A file with its base64 and its extracted text, if they were asked for. `data` is null for a file beyond the limit, and
- * `text` for one without text.
+ * A file with its bytes in base64 and its extracted text, if they were requested. `data` is null for a file beyond the
+ * limit, and `text` for a file without text.
  */
 type ExportedFile = FileMetadata & { data?: string | null; text?: string | null };
 

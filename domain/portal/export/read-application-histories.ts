@@ -7,8 +7,8 @@ import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { toIso, toIsoOrNull } from './application-fields.ts';
 
 /**
- * Reads what was added to each application after it was sent, such as its status history and the employer's messages.
- * Returns it by the id of the application.
+ * Reads the data that was added to each application after it was sent, such as its status history and the employer's
+ * messages. Returns it by the application's id.
  */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
   const related = await readRelatedRows(query, ids);
@@ -82,7 +82,7 @@ function toStatusChange(change: RelatedRows['statusChanges'][number]) {
     reason,
     ...(messageToCandidate !== null && { messageToCandidate }),
     ...(offeredTimes.length > 0 && { offeredTimes }),
-    // The first step is the application itself.
+    // The first change is the application itself, which the candidate made.
     actor: from === null ? ('candidate' as const) : actor,
     decidedBy,
     at: toIso(at),

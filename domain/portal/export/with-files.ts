@@ -3,9 +3,7 @@ import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { ApplicationRow } from './application-fields.ts';
 
-/**
- * The limit of all files of a JSON response, which is built in memory. The archive is streamed, so it needs no limit.
- */
+/** The limit of all files in a JSON response, which is built in memory. The archive is streamed, so it has no limit. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'fileMemory'>;
@@ -19,7 +17,7 @@ type Application = {
 type Applications<Item> = { applications: readonly Item[]; rows: readonly ApplicationRow[] };
 
 /**
- * Adds to each file its content in base64 and its extracted text; `data` is null beyond the limit. A semaphore limits
+ * Adds to each file its bytes in base64 as `data`, null beyond the limit, and its extracted text. A semaphore limits
  * the total size of the files that a node's responses have in memory.
  */
 export async function withFiles<Item extends Application>(
@@ -50,6 +48,7 @@ async function addFiles<Item extends Application>(
     const texts =
       filesOf(application).length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
     const completeFile = async <OneFile extends File>(file: OneFile) => {
+      // Each file has a number; 0 is only for the compiler.
       const number = numbersByKey.get(file.storageKey) ?? 0;
       const content = includedFiles.has(file) ? await decryptFile(deps, id, number) : null;
       return { ...file, data: content?.data.toString('base64') ?? null, text: texts.get(number) ?? null };
@@ -75,7 +74,7 @@ function filesOf({ cv, laterCvs = [], attachments = [] }: Application): File[] {
   return [...(cv === null ? [] : [cv]), ...laterCvs, ...attachments];
 }
 
-/** Selects the first files whose sizes together are within the limit, and no later one, however small. */
+/** Selects the first files whose sizes together are within the limit. After the first that is not, it selects none. */
 function withinLimit(files: readonly File[]): ReadonlySet<File> {
   let bytesLeft = EXPORTED_FILES_BYTES_MAX;
   return new Set(
