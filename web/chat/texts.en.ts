@@ -48,7 +48,7 @@ export const chatInEnglish: ChatTexts = {
       call: 'This cancels your request for a call.',
     },
     takenBack:
-      'Your request to talk to a person is cancelled. The employer no longer finds it in your application; if an e-mail announced it, another one says so within the hour.',
+      'Your request to talk to a person is cancelled. The employer no longer finds it in your application, or finds that it is cancelled; if an e-mail announced it, another one says so within the hour.',
   },
   callback: {
     heading: 'Which number should they call, and when?',
@@ -129,8 +129,8 @@ export const chatInEnglish: ChatTexts = {
     about: 'About these questions',
     reviewHeading: 'Check your answers',
     joined: (name) =>
-      `${name} has joined the conversation and can write to you. These answers go only if you send them.`,
-    left: 'A person of the employer had taken the floor in the conversation and has left it; no answer there is automatic. These answers go only if you send them.',
+      `${name} has joined the conversation and can write to you. The answers of the form go only if you send them.`,
+    left: 'A person of the employer had taken the floor in the conversation and has left it; no answer there is automatic. The answers of the form go only if you send them.',
     toConversation: 'Open the conversation',
     paused: 'The questions are paused. Answer them in this form whenever you like, or not at all.',
     otherQuestions: ({ open, skipped, total }) => {

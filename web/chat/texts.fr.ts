@@ -55,7 +55,7 @@ export const chatInFrench = {
     },
     /** The sentence once the wish was taken back. */
     takenBack:
-      'Votre demande de parler à une personne est annulée. L’employeur ne la trouve plus dans votre candidature\u00a0; si un e-mail l’avait annoncée, un autre le lui dit dans l’heure.',
+      'Votre demande de parler à une personne est annulée. L’employeur ne la trouve plus dans votre candidature, ou l’y voit annulée\u00a0; si un e-mail l’avait annoncée, un autre le lui dit dans l’heure.',
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
@@ -138,8 +138,8 @@ export const chatInFrench = {
     about: 'À propos de ces questions',
     reviewHeading: 'Relisez vos réponses',
     joined: (name: string) =>
-      `${name} a rejoint l’échange et peut vous écrire. Ces réponses ne partent que si vous les envoyez.`,
-    left: 'Une personne de l’employeur avait pris la parole dans l’échange et l’a quitté\u00a0; aucune réponse n’y est automatique. Ces réponses ne partent que si vous les envoyez.',
+      `${name} a rejoint l’échange et peut vous écrire. Les réponses du formulaire ne partent que si vous les envoyez.`,
+    left: 'Une personne de l’employeur avait pris la parole dans l’échange et l’a quitté\u00a0; aucune réponse n’y est automatique. Les réponses du formulaire ne partent que si vous les envoyez.',
     toConversation: 'Ouvrir l’échange',
     paused:
       'Les questions sont en pause. Répondez-y dans ce formulaire quand vous le voulez, ou pas du tout.',

@@ -77,6 +77,8 @@ export function repliesToOne(text: string, among: ReadonlySet<Need | null>): boo
 /** Words of earlier versions, which stored conversations have. */
 const formerReplies: readonly { need: Need; words: string }[] = [
   { need: 'stop', words: 'Let us stop here' },
+  { need: 'not_understood', words: 'Répondez comme vous voulez, ou pas du tout' },
+  { need: 'not_understood', words: 'Answer in any way you like, or not at all' },
   { need: 'delete', words: 'Ce message ne retire et ne supprime rien' },
   { need: 'delete', words: 'This message withdraws and deletes nothing' },
   { need: 'distress', words: 'Personne ne lit ce message au moment où' },
@@ -106,7 +108,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: 
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${howToGetLink.fr(help)}`
         : `Arrêtons-nous là. Ce que vous avez envoyé est gardé ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${howToGetLink.fr(help)}`,
     not_understood: (help) =>
-      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Pour parler à quelqu’un, ${wayToPerson('fr', help)}. ${ifUnwell.fr(help)}`,
+      `Aucune réponse n’est obligatoire, et vous pouvez écrire comme vous voulez. Pour parler à quelqu’un, ${wayToPerson('fr', help)}. ${ifUnwell.fr(help)}`,
   },
   en: {
     delete: (help) =>
@@ -118,7 +120,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: 
         ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${howToGetLink.en(help)}`
         : `We can stop here. What you have sent is kept; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${howToGetLink.en(help)}`,
     not_understood: (help) =>
-      `Answer in any way you like, or not at all: no answer is required. To talk to somebody, ${wayToPerson('en', help)}. ${ifUnwell.en(help)}`,
+      `No answer is required, and you can write in any way you like. To talk to somebody, ${wayToPerson('en', help)}. ${ifUnwell.en(help)}`,
   },
 };
 

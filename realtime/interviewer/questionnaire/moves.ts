@@ -27,9 +27,9 @@ const smallWords = new Set(
     'c est ca voila j ai fini termine rien de plus autre a ajouter la le les une l ce que question questions reponse svp stp s il ' +
     'vous te plait merci beaucoup je souhaite souhaiterais voudrais veux aimerais peux peut on pouvez pourriez nous passe passer ' +
     'passons passez aller allons y en fait euh oups oup pardon desole desolee maintenant alors donc hop allez et puis cette celle ci ' +
-    'ma votre avant me suis trompe trompee retourner retourne reviens revient ' +
+    'prie madame monsieur ma votre avant me suis trompe trompee retourner retourne reviens revient ' +
     'done that s is it nothing else more to add the please pls thanks thank you can could we i us let lets me d like want have go ' +
-    'going move proceed on now then so well sorry oops wait one my answer this return ask made a mistake before'
+    'going kindly kind be would if mind don t sir madam move proceed on now then so well sorry oops wait one my answer this return ask made a mistake before'
   ).split(' '),
 );
 /** "Oui", "parfait": next to "next" they may answer the question. */

@@ -17,7 +17,7 @@ export const pastTexts = inBothLanguages({
         'La personne de l’employeur n’est plus dans cet échange, et rien ne s’y écrit sur cette page. Pour lui répondre, écrivez à',
       /** The page links to the conversation, which has a field. */
       elsewhere:
-        'Pour répondre à l’employeur, ouvrez l’échange avec le lien en haut de cette page : rien ne s’écrit ici.',
+        'Pour répondre à l’employeur, ouvrez l’échange avec le lien « Ouvrir l’échange » de cette page : rien ne s’écrit ici.',
     },
     left: (name: string | null) =>
       `${name ?? 'La personne de l’employeur'} a quitté l’échange. Les messages envoyés y restent : l’employeur peut les lire.`,
@@ -33,7 +33,7 @@ export const pastTexts = inBothLanguages({
       person:
         'The person of the employer is no longer in this conversation, and nothing can be written in it on this page. To answer them, write to',
       elsewhere:
-        'To answer the employer, open the conversation with the link at the top of this page: nothing can be written here.',
+        'To answer the employer, open the conversation with the link “Open the conversation” on this page: nothing can be written here.',
     },
     left: (name) =>
       `${name ?? 'The person of the employer'} has left the conversation. The messages that were sent stay in it: the employer can read them.`,

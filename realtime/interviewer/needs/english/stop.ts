@@ -19,7 +19,7 @@ const talk = oneOf('chat|conversation|interview|questionnaire');
 const whatToStop = thenAnyNumberOf(
   oneOf(
     'here|there|now|it|for now|for today|today|for tonight|tonight',
-    'for the (?:day|night|evening)|the|this|that|these|your',
+    'for the (?:day|night|evening)|the|this|that|these|your|with|for (?:these|your|this)|for the(?! (?:day|night|evening))|as far as|go|goes',
   ),
   oneOf(talk, 'questions|survey|process|thing'),
 );

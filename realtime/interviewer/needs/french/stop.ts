@@ -20,7 +20,7 @@ const ofWork = '(?: (?:a des|aux) (?:e-?mails?|mails|courriels?|appels|clients?)
 /** The things that a writer wishes to stop. */
 const whatToStop = oneOf(
   'la|ici|maintenant|tout de suite|tout',
-  `(?:ce|le|cet|cette|la) ${thisTalk}`,
+  `(?:pour |avec )?(?:ce|le|cet|cette|la) ${thisTalk}|(?:pour|avec) (?:les|ces|vos) questions`,
   `les questions|de (?:repondre(?!${ofWork})|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?`,
 );
 const forNow = "pour (?:aujourd'hui|le moment|l'instant|ce soir)";

@@ -11,7 +11,7 @@ const keepEn = oneOf(
     '(?:keep|keeping|maintain|leave|stay|remain|still (?:want|interested)|not|still) (?:\\w+ ){0,3}?',
     '(?:application|candidate|candidacy|job|role|applying|running)',
   ),
-  'my application (?:stays|remains|stands)',
+  'my application (?:still )?(?:stays|remains|stands|holds)|still (?:interested|keen|applying|up for|on for)',
 );
 
 /** "I'm pulling out of the questionnaire", "drop out of the interview but stay a candidate". */
@@ -32,12 +32,16 @@ export const leavesQuestionsEn = either(
 
 const talkFr =
   '(?:questionnaire|questions?|echange|conversation|chat|discussion|entretien(?! d(?:e|es|u)\\b)|interview)';
-const keepFr = sequence(
-  oneOf(
-    'maintien[st]|maintenir|garde[rz]?|conserve[rz]?|reste|rester|sans retirer|pas (?:retirer )?(?=ma|la|du)',
-    'veux (?:toujours|quand meme)',
+const keepFr = oneOf(
+  sequence(
+    oneOf(
+      'maintien[st]|maintenir|garde[rz]?|conserve[rz]?|reste|rester|sans retirer|pas (?:retirer )?(?=ma|la|du)',
+      'veux (?:toujours|quand meme)',
+    ),
+    ' ?(?:\\S+ ){0,3}?(?:candidature|candidate?|poste|dossier|recrutement|processus|course)',
   ),
-  ' ?(?:\\S+ ){0,3}?(?:candidature|candidate?|poste|dossier|recrutement|processus|course)',
+  '(?:ma|la) candidature (?:tient|reste|demeure|est (?:toujours|bien|encore)|continue)',
+  '(?:suis|reste) (?:toujours |tres |bien ){0,2}(?:interessee?|motivee?|partante?)',
 );
 
 /** "je me retire du questionnaire", "j'arrête les questions mais je maintiens ma candidature". */
@@ -50,7 +54,7 @@ export const leavesQuestionsFr = either(
   within(
     oneOf(
       'arret(?:e|er|ons)|stopp?e?r?|quitter?|retirer?|abandonner?|repond(?:s|rai) plus|cesser?|sors|sortir',
-      'pas (?:finir|terminer|continuer|faire)|laisser? tomber|desister?',
+      'pas (?:finir|terminer|continuer|faire)|laisser? tomber|desister?|en rester|pas plus loin',
     ),
     ` (?:\\S+ ){0,4}?(?:[dl]')?${talkFr}(?: \\S+){0,3}? ${keepFr}`,
   ),
