@@ -15,8 +15,9 @@ import { suggestSearch } from './search/suggest-search.ts';
 
 type OneOrMany = string | readonly string[];
 
-/** The criteria of a search for jobs. An absent one finds all jobs. */
+/** The criteria, order and page of a search for jobs. An absent criterion excludes no job. */
 export type JobCriteria = {
+  /** Words, all of which a job must have. */
   q?: OneOrMany | undefined;
   salaryMin?: number | undefined;
   publishedAfter?: string | undefined;
@@ -28,11 +29,16 @@ export type JobCriteria = {
   facets?: readonly Facet[] | undefined;
 } & { [Field in keyof typeof comparedFields]?: OneOrMany | undefined };
 
-type SearchTarget = { by: 'id' | 'slug'; workspace: string; rendering: 'published' | 'careers' };
+type SearchTarget = {
+  by: 'id' | 'slug';
+  /** The workspace's id or slug, as `by` says. */
+  workspace: string;
+  rendering: 'published' | 'careers';
+};
 
-export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
+export type FoundJobs = NonNullable<Awaited<ReturnType<typeof findJobs>>>;
 
-/** Tells whether the request has a criterion. The contract's listing has none. */
+/** Tells whether a request has any search parameter. A request for the contract's list of all jobs has none. */
 export function isSearch(criteria: JobCriteria): boolean {
   return Object.values(criteria).some((value) => value !== undefined);
 }
@@ -91,7 +97,8 @@ export function toFilter({
 }
 
 function toList(value: OneOrMany | undefined): readonly string[] {
-  return value === undefined ? [] : [value].flat();
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
 }
 
 /** Writes the cursor after a job: the sort, the job's value by which the list is sorted (`key`), and its id. */
@@ -99,10 +106,11 @@ function writeCursor({ key, id }: JobCursor, sort: JobSort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** Reads a cursor; throws if it is not one of this list in this order. */
+/** Reads a cursor; throws if `writeCursor` did not write it for this sort. */
 function readCursor(cursor: string, sort: JobSort): JobCursor {
   const parsed = parseJson(Buffer.from(cursor, 'base64url').toString());
   const [cursorSort, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
+  // The other sorts are by publication time, which is null for some jobs.
   const isKeyOfSort = sort === 'title' ? typeof key === 'string' && isCleanText(key) : isInstantOrNull(key);
   if (cursorSort === sort && isKeyOfSort && typeof id === 'string' && isUuid(id)) {
     return { key: key === null ? null : String(key), id };

@@ -1,5 +1,6 @@
 import type { Settings } from '../ports.ts';
 
+/** The settings with the address at which the public reaches the service. */
 export type PublicUrl = Pick<Settings, 'publicUrl'>;
 
 type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
@@ -8,20 +9,22 @@ type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 export const links = {
   careers: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
-  /** Returns a path, which `absolute` completes. It has a version, so that browsers can cache the image for ever. */
+  /**
+   * Returns a path, which `absolute` completes. It names the version, so that browsers can cache the image for ever.
+   */
   workspaceImagePath: (workspaceSlug: string, kind: string, version: string) =>
     `/careers/${encodeURIComponent(workspaceSlug)}/${kind}?v=${version}`,
-  /** Completes a path; an address elsewhere stays as it is. */
+  /** Completes a path of this service; an address of another site stays as it is. */
   absolute: ({ publicUrl }: PublicUrl, address: string) =>
     address.startsWith('/') ? `${publicUrl}${address}` : address,
   job: (settings: PublicUrl, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${sourceQuery(address.source)}`,
-  /** The careers page's data. */
+  /** The API's address for the data of the careers page. */
   careersData: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs`,
   jobData: (settings: PublicUrl, { workspaceSlug, jobId }: JobAddress) =>
     `${links.careersData(settings, workspaceSlug)}/${jobId}`,
-  /** A job board's feed with its key in the address (D49). */
+  /** The feed of a job board whose key is in the address (D49). */
   secretFeed: ({ publicUrl }: PublicUrl, key: string) => `${publicUrl}/feeds/${key}.xml`,
   /** The feed that asks for the key as a password. */
   feedWithPassword: ({ publicUrl }: PublicUrl) => `${publicUrl}/feeds/jobs.xml`,
@@ -33,7 +36,7 @@ export const links = {
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${sourceQuery(source)}`,
 };
 
-/** Writes the query that names the board a reader came from; empty without one (D40). */
+/** Writes the query that names the board a reader came from; empty without a board (D40). */
 function sourceQuery(source: string | undefined): string {
   return source === undefined ? '' : `?source=${encodeURIComponent(source)}`;
 }

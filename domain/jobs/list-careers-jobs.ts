@@ -1,12 +1,12 @@
 import type { WorkspaceListing } from '#db/publications/read-listing.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
-import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
 import { jsonWithJobs, type Listing } from './listing.ts';
 import { readRendered } from './read-rendered.ts';
 import type { toCareersJob } from './render-job.ts';
+import { type Paging, searchListing } from './search-listing.ts';
 
 type CareersJobs = Paging & {
   workspace: {
@@ -14,6 +14,7 @@ type CareersJobs = Paging & {
     slug: string;
     logo: string | null;
     careersUrl: string;
+    /** The employer's promise of an answer, and its figures. */
     answers?: NonNullable<WorkspaceListing['answers']>;
   };
   count: number;
@@ -41,7 +42,7 @@ export async function listCareersJobs(
   if (isSearch(criteria)) {
     const foundJobs = await findJobs(deps, listingRequest, criteria);
     if (foundJobs === null) throw noSuchWorkspace();
-    return foundListing(foundJobs, headMembers(foundJobs.listing), surrogateKey);
+    return searchListing(foundJobs, headMembers(foundJobs.listing), surrogateKey);
   }
   const listing = await readRendered(deps, { ...listingRequest, textsMax: 'all' });
   if (listing === null) throw noSuchWorkspace();

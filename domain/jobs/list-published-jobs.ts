@@ -2,7 +2,6 @@ import { listChangedJobs, listRemovedJobs, type RemovedJob } from '#db/publicati
 import type { WorkspaceListing } from '#db/publications/read-listing.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
-import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { readJobSyncToken, refuseOldToken, sinceRefusal, writeJobSyncToken } from './job-sync-token.ts';
 import { links } from './links.ts';
@@ -10,6 +9,7 @@ import { JSON_AFTER_JOBS, jsonBeforeJobs, jsonWithJobs, type Listing, type Listi
 import type { toPublishedJob } from './published-job.ts';
 import { inRenderedSnapshot, readInBatches, readRendered } from './read-rendered.ts';
 import { jobRendererName } from './render-job.ts';
+import { type Paging, searchListing } from './search-listing.ts';
 
 type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
@@ -22,11 +22,14 @@ type PublishedJobs = Paging & {
 
 type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
-/** More jobs than this are read in batches, so that a large answer does not take more memory. */
+/** More jobs than this are read in batches, so that the memory for an answer has a limit. */
 const JOBS_AT_ONCE = 500;
 const COMMA = Buffer.from(',');
 
-/** Lists the published jobs of one workspace: all, those that match the criteria, or the changes since an answer. */
+/**
+ * Lists the published jobs of one workspace: all, those that match the criteria, or the changes since an earlier
+ * answer.
+ */
 export async function listPublishedJobs(
   deps: ListDeps,
   { workspaceId, since, ...criteria }: { workspaceId: string; since?: string | undefined } & JobCriteria,
@@ -40,7 +43,7 @@ export async function listPublishedJobs(
   if (isSearch(criteria)) {
     const foundJobs = await findJobs(deps, listingRequest, criteria);
     if (foundJobs === null) throw noSuchWorkspace();
-    return foundListing(foundJobs, headMembers(deps, foundJobs.listing));
+    return searchListing(foundJobs, headMembers(deps, foundJobs.listing));
   }
   const listing = await readRendered(deps, { ...listingRequest, textsMax: JOBS_AT_ONCE });
   if (listing === null) throw noSuchWorkspace();
@@ -49,7 +52,7 @@ export async function listPublishedJobs(
     read: async (sink) => {
       if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, listingRequest, sink);
       sink.start(listing);
-      await sink.write([Buffer.from(jsonWithJobs(allMembers(deps, listing), listing.texts))]);
+      await sink.write([Buffer.from(jsonWithJobs(wholeListMembers(deps, listing), listing.texts))]);
     },
   };
 }
@@ -58,7 +61,7 @@ async function listChanges(
   deps: ListDeps,
   request: { workspaceId: string; since: string },
 ): Promise<Listing<PublishedJobs>> {
-  const changes = await listJobChanges(deps, request);
+  const changes = await readChanges(deps, request);
   if (changes === null) throw noSuchWorkspace();
   const { listing, removed, texts } = changes;
   const members = { ...headMembers(deps, listing), count: texts.length, removed };
@@ -72,10 +75,10 @@ async function listChanges(
 }
 
 /**
- * Lists the changes of a workspace's published jobs since an earlier answer: changed, new and removed jobs. A client
- * that applies them has the same jobs as a whole answer (D44). Null if there is no such workspace.
+ * Reads the changed, new and removed jobs of a workspace since an earlier answer. A client that applies them has the
+ * same jobs as a whole answer (D44). Null if there is no such workspace.
  */
-function listJobChanges(
+function readChanges(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceId, since }: { workspaceId: string; since: string },
 ) {
@@ -89,6 +92,7 @@ function listJobChanges(
   });
 }
 
+/** Writes a list of all jobs in batches. Its `version` gives an ETag before the texts are read. */
 async function writeLarge(
   deps: ListDeps,
   request: Parameters<typeof readInBatches>[1],
@@ -98,7 +102,7 @@ async function writeLarge(
     const { revision, epoch, changedAt, count } = listing;
     const version = [request.workspace, jobRendererName(deps.settings), epoch, revision, changedAt, count];
     sink.start({ ...listing, version: JSON.stringify(version) });
-    let beforeBatch = Buffer.from(jsonBeforeJobs(allMembers(deps, listing)));
+    let beforeBatch = Buffer.from(jsonBeforeJobs(wholeListMembers(deps, listing)));
     for await (const batch of texts) {
       await sink.write(batch.flatMap((text, index) => [index === 0 ? beforeBatch : COMMA, text]));
       beforeBatch = COMMA;
@@ -116,7 +120,7 @@ function headMembers({ settings }: Pick<ListDeps, 'settings'>, listing: Workspac
   return { workspace, generatedAt: changedAt.toISOString(), syncToken: writeJobSyncToken(listing) };
 }
 
-function allMembers(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing) {
+function wholeListMembers(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing) {
   return { ...headMembers(deps, listing), count: listing.count };
 }
 

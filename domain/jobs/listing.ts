@@ -7,7 +7,7 @@ export type ListingHead = {
   changedAt: Date;
   /** The next moment at which the content changes without a commit, or null (D12). */
   changesAt: Date | null;
-  /** A name of the content, from which its ETag is made before it is read whole: equal names mean equal bytes. */
+  /** A name of the content: equal names mean equal bytes. It gives an ETag before the content is read. */
   version?: string;
   /** The key by which a shared cache can purge the answer. */
   surrogateKey?: string;
@@ -31,8 +31,8 @@ export type Listing<Content> = {
   /** Ids of the workspaces and partners on whose revisions the answer depends. */
   readonly owners: readonly string[];
   /**
-   * Writes the head and the text of one moment into the sink, as JSON or in another media type of the operation
-   * (D51).
+   * Gives the sink the head and the text, both of one moment. The text is JSON, or in another media type of the
+   * operation (D51).
    */
   read(sink: ListingSink, mediaType?: string): Promise<void>;
   /** Tells the compiler the type of the JSON's content; no listing sets it. */
@@ -59,10 +59,10 @@ export async function readWhole(listing: Listing<unknown>): Promise<{ head: List
   let head: ListingHead | null = null;
   await listing.read(
     {
-      start: (given) => {
-        head = given;
+      start: (listingHead) => {
+        head = listingHead;
       },
-      write: (more) => void pieces.push(...more),
+      write: (nextPieces) => void pieces.push(...nextPieces),
     },
     'application/json',
   );
@@ -84,10 +84,10 @@ export function jsonWithJobs(members: object, texts: string): string {
   return `${jsonBeforeJobs(members)}${texts}${JSON_AFTER_JOBS}`;
 }
 
-/** Writes the part of that object before the texts of its jobs; `members` are one or more. */
+/** Writes the object of `jsonWithJobs` as far as the texts of its jobs; `members` must not be empty. */
 export function jsonBeforeJobs(members: object): string {
   return `${JSON.stringify(members).slice(0, -1)},"jobs":[`;
 }
 
-/** The part of that object after the texts of its jobs. */
+/** The end of the object of `jsonWithJobs`, after the texts of its jobs. */
 export const JSON_AFTER_JOBS = ']}';

@@ -5,7 +5,9 @@ import { knownCountryCode } from '#kernel/country.ts';
 export type PayLaw = {
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** The law's name in English, as a sentence cites it. */
   law: string;
+  /** The address of the page that describes the law. */
   source: string;
   /** The day on which the source was read. */
   readOn: string;
@@ -14,8 +16,8 @@ export type PayLaw = {
 };
 
 /**
- * The laws that were read on 2026-11-21 in secondary sources; a lawyer must check them before anyone relies on them. Other
- * countries may have such a law: Poland asks for the range before the interview, and France has a draft. The dates are the
+ * The laws were read in secondary sources; a lawyer must check them before anyone relies on them. Other countries may
+ * have such a law: Poland asks for the range before the interview, and France has a draft. The dates are the
  * directive's; Lithuania's article 25 is said to be older (D43).
  */
 export const payLaws: readonly PayLaw[] = [
@@ -51,7 +53,8 @@ export type Advertisement = Pick<
 >;
 
 /**
- * Finds the law that demands the pay range which an advertised job does not show at that time; null without one (D43).
+ * Finds a law that a job breaks at that time, since it is advertised without its pay range; null if it breaks none
+ * (D43).
  */
 export function lawRequiringPayRange(job: Advertisement, at: Date): PayLaw | null {
   if (!isAdvertised(job, at) || showsSalary(job)) return null;
@@ -66,7 +69,7 @@ export function payLawOf(countryName: string | null, at: Date): PayLaw | null {
   return payLaws.find((law) => law.country === country && law.inForce <= utcDay(at)) ?? null;
 }
 
-/** Counts the laws in force. With each new one, jobs are rendered again. */
+/** Counts the laws in force. When a law comes into force, jobs are rendered again. */
 export function payLawsInForce(at: Date): number {
   return payLaws.filter((law) => law.inForce <= utcDay(at)).length;
 }

@@ -47,7 +47,8 @@ export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) 
 }
 
 /**
- * Returns a job with all values for a board's form: also its reference, and fields that the workspace has for boards.
+ * Returns all values of a job that a board's format may need: the feed's, the reference, and the workspace's own data
+ * for boards.
  */
 export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const { timeZone } = job.workspace;

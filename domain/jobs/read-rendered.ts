@@ -12,12 +12,12 @@ import { listVersionedJobs } from './visible-job.ts';
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'rendering' | 'textsMax'>;
 
-/** A reader waits at most this long: people would rather wait than come back. */
+/** A reader waits at most this long for one rendering: people prefer waiting to coming back. */
 const WAIT_MS_MAX = 10_000;
 const JOBS_PER_BATCH = 200;
-/** Jobs may change between rendering and reading, so they are read again, but at most this often. */
+/** Jobs may change between rendering and reading. Both are then repeated, at most this often. */
 const ROUNDS_MAX = 20;
-/** After that many rounds, a refused reader may try again after this time. */
+/** A reader who is refused after the last round may try again after this time. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -41,8 +41,8 @@ export type RenderedState = { renderer: string; at: Date };
 type Snapshot = RenderedState & { listing: WorkspaceListing };
 
 /**
- * Runs `work`, which has several statements, in one snapshot in which all jobs of the workspace are rendered. Its `listing`
- * has no texts. Resolves to null if the public may not see the workspace.
+ * Runs `work`, which has several statements, in one snapshot in which all jobs of the workspace are rendered. Its
+ * `listing` has no texts. Resolves to null if the public may not see the workspace.
  */
 export function inRenderedSnapshot<Result>(
   deps: RenderDeps,
@@ -58,18 +58,20 @@ export function inRenderedSnapshot<Result>(
   });
 }
 
-type Reads<Page, Result> = {
+type SnapshotReads<Page, Result> = {
+  /** Reads a page with its listing, which says how many jobs are not rendered; null ends the run. */
   read: (tx: Queryable, state: RenderedState) => Promise<Page | null>;
+  /** Makes the result from the page; may read more. */
   complete: (tx: Queryable, page: Page, state: RenderedState) => Promise<Result>;
 };
 
 /**
- * Runs `read`, and then `complete` with its page, in one snapshot. If `read` finds jobs that are not rendered, renders
+ * Runs `read`, and then `complete` with its page, in one snapshot. If the page has jobs that are not rendered, renders
  * them and starts again in a new snapshot. Resolves to null if `read` does.
  */
 export async function readWhenRendered<Page extends { listing: WorkspaceListing }, Result>(
   deps: RenderDeps,
-  { read, complete }: Reads<Page, Result>,
+  { read, complete }: SnapshotReads<Page, Result>,
 ): Promise<Result | null> {
   const state = { renderer: jobRendererName(deps.settings), at: deps.clock.now() };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -87,8 +89,8 @@ export async function readWhenRendered<Page extends { listing: WorkspaceListing 
 
 /**
  * Reads all texts of a workspace in batches, from one snapshot, and gives them to `use`. A missing text is rendered for
- * this answer and stored later by a follow-up job, so that the first batch does not wait. False if the public may not see
- * the workspace.
+ * this answer only, so that the first batch does not wait for all; a follow-up job renders and stores it later. Returns
+ * false if the public may not see the workspace.
  */
 export async function readInBatches(
   deps: RenderDeps & Pick<Deps, 'followUp'>,
@@ -139,8 +141,8 @@ async function renderAll(
 ): Promise<void> {
   const { query } = database;
   const renderer = jobRendererName(settings);
-  for await (const walked of walkWorkspace(query, workspaceId)) {
-    const ids = await listUnrenderedJobs(query, { renderer, ids: walked });
+  for await (const jobIds of walkWorkspace(query, workspaceId)) {
+    const ids = await listUnrenderedJobs(query, { renderer, ids: jobIds });
     await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
       const jobs = await listVersionedJobs(query, batch);
       const renderedJobs = await mapInSlices(jobs, ({ job, ...revisions }) => ({

@@ -18,12 +18,12 @@ import type { VisibleJob } from './visible-job.ts';
  */
 const VERSION = 9;
 
-/** Names all that the texts depend on, except the job and its workspace: after a change, jobs are rendered again. */
-export function jobRendererName(address: PublicUrl): string {
-  return rendererName(VERSION, address);
+/** Names all that the texts depend on, except the job and its workspace. Under a new name, jobs are rendered again. */
+export function jobRendererName(settings: PublicUrl): string {
+  return rendererName(VERSION, settings);
 }
 
-/** Returns a job's texts for the export and the careers list, and the values that filters compare. */
+/** Returns a job's texts for the export and the careers list, with the words and values that searches compare. */
 export function renderJob(settings: PublicUrl, job: VisibleJob) {
   const publishedJob = toPublishedJob(settings, job);
   const careersJob = toCareersJob(settings, job);
@@ -52,11 +52,12 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
       careersJob.experienceLevel,
       careersJob.educationLevel,
     ]),
-    ...comparedFields(job),
+    ...comparedValues(job),
   };
 }
 
-function comparedFields({ title, location, contract, salary, remoteWorkDays, lang, ...job }: VisibleJob) {
+/** Returns the values that filters compare, each in its compared form. */
+function comparedValues({ title, location, contract, salary, remoteWorkDays, lang, ...job }: VisibleJob) {
   return {
     title: fold(title),
     ...comparedPlace(location),
@@ -72,18 +73,18 @@ function comparedFields({ title, location, contract, salary, remoteWorkDays, lan
 }
 
 /**
- * Collects the words by which a search finds a job, each once: the title's words in all their forms (D70), and the
- * words of values of any shape, without tags.
+ * Collects the words by which a search finds a job, each once. They are the title's words in all their forms (D70), and
+ * the words of the texts and numbers anywhere in `values`, without HTML tags.
  */
 function searchedText(title: string, values: unknown): string {
   const words = new Set(titleWords(title));
+  const addWords = (text: string) => {
+    for (const word of splitWords(text)) words.add(fold(word));
+  };
   const collect = (value: unknown): void => {
     if (typeof value === 'string') addWords(decodeEntities(value.replace(/<[^>]*>/g, ' ')));
     else if (typeof value === 'number') words.add(String(value));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-  };
-  const addWords = (text: string) => {
-    for (const word of splitWords(text)) words.add(fold(word));
   };
   collect(values);
   return [...words].join(' ');

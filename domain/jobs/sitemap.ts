@@ -29,6 +29,7 @@ export function sitemap({
         sink.start({ ...times, count: 0, version: JSON.stringify(version) });
         await sink.write([Buffer.from(HEAD)]);
         let previousSlug: string | null = null;
+        // The statement limits the jobs. The addresses of careers pages count too, so the last entries may be cut.
         let remaining = ADDRESSES_MAX;
         for await (const pages of iterateJobPages(tx, { at, limit: ADDRESSES_MAX })) {
           const entries: string[] = [];

@@ -20,12 +20,15 @@ export type VisibleJob = {
     name: string;
     lang: Lang;
     timeZone: string;
+    /** Tells whether a job that lacks a pay range demanded by law is refused, reported, or neither. */
     payTransparency: PublishedRow['workspace']['payTransparency'];
     logo: string | null;
     accent: string | null;
     socialImage: string | null;
   };
-  /** Data for job boards; null for a hidden employer, and the company id also for a job that names another employer. */
+  /**
+   * The workspace's data for job boards; null if the job hides its company, the company's id also if it names another.
+   */
   board: { posterEmail: string | null; linkedinCompanyId: string | null };
   title: string;
   location: Place;
@@ -55,14 +58,14 @@ export type VisibleJob = {
 
 type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
-type NamedJob = { company: { name: string } | null; workspace: { name: string } };
+type JobNames = { company: { name: string } | null; workspace: { name: string } };
 
-/** Returns the company at which the position is, if it is not the employer itself and is not hidden; else null. */
-export function otherCompany({ company, workspace }: NamedJob): string | null {
+/** Returns the company's name if it is not hidden and differs from the employer's; else null. */
+export function otherCompany({ company, workspace }: JobNames): string | null {
   return company === null || company.name === workspace.name ? null : company.name;
 }
 
-/** Returns the company at which the position is; null if the recruiter hides it. */
+/** Returns the name of the company at which the position is; null if the recruiter hides it. */
 export function shownCompanyName(
   { anonymous, companyName }: Pick<PublishedRow['recruitment'], 'anonymous' | 'companyName'>,
   workspace: { name: string },
@@ -138,7 +141,7 @@ export function toVisibleJob({ recruitment, workspace }: PublishedRow): VisibleJ
   };
 }
 
-/** Returns the company at which the position is; null if the recruiter hides it. */
+/** Returns the company at which the position is, with its logo; null if the recruiter hides it. */
 function visibleCompany({ recruitment, workspace }: PublishedRow): VisibleJob['company'] {
   const name = shownCompanyName(recruitment, workspace);
   if (name === null) return null;
@@ -147,13 +150,16 @@ function visibleCompany({ recruitment, workspace }: PublishedRow): VisibleJob['c
   return { name, logo: recruitment.companyLogo ?? ownLogo };
 }
 
-/** Lists jobs by their ids with the two revisions that are their versions (D42), also unlisted ones. */
+/** Lists jobs by their ids, also unlisted ones, each with the two revisions that its texts depend on (D42). */
 export async function listVersionedJobs(query: Queryable, ids: readonly string[]) {
   const rows = await listVersionedRows(query, ids);
   return rows.map(({ jobRevision, workspaceRevision, ...row }) => {
     return { job: toVisibleJob(row), jobRevision, workspaceRevision };
   });
 }
+
+/** An employer's look. `accent` is `#rrggbb`; the path of an image of this service begins with `/`. */
+type WorkspaceLook = Pick<VisibleJob['workspace'], 'logo' | 'accent' | 'socialImage'>;
 
 /** An employer as the public may see it. */
 export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang' | 'timeZone'> &
@@ -167,6 +173,3 @@ export type CareersView = WorkspaceView & {
   /** `on`: people may apply without a job. */
   openApplications?: 'on' | 'off';
 };
-
-/** An employer's look. `accent` is `#rrggbb`; the path of an image of this service begins with `/`. */
-type WorkspaceLook = Pick<VisibleJob['workspace'], 'logo' | 'accent' | 'socialImage'>;

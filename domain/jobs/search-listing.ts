@@ -2,7 +2,7 @@ import type { FoundJobs } from './job-search.ts';
 import { jsonWithJobs, type Listing } from './listing.ts';
 import type { Facets } from './search/count-facets.ts';
 
-/** The members that only answers to a search have. */
+/** The members that an answer has only if the request is a search. */
 export type Paging = {
   /** The number of matching jobs on all pages. */
   totalCount?: number;
@@ -14,9 +14,9 @@ export type Paging = {
   facets?: Facets;
 };
 
-/** Makes the answer of a search; its JSON begins with `firstMembers`. */
-export function foundListing<Content>(
-  { listing, head, total, nextCursor, suggestion, facets, texts }: NonNullable<FoundJobs>,
+/** Makes the answer to a search; its JSON begins with `firstMembers`. */
+export function searchListing<Content>(
+  { listing, head, total, nextCursor, suggestion, facets, texts }: FoundJobs,
   firstMembers: object,
   surrogateKey?: string,
 ): Listing<Content> {
