@@ -5,7 +5,10 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Context } from '#routers/base/context.ts';
 
-/** Creates the context of a call by the administrator, whom the socket's mode or the database's address admits. */
+/**
+ * Creates the context of a call by the administrator, whom the socket's mode or the login of the database has admitted.
+ * Its empty functions are the checks and limits of public calls.
+ */
 export function administratorContext(deps: Deps): Context {
   return {
     requestId: randomUUID(),

@@ -47,26 +47,8 @@ type Options = {
   tracing?: Tracing | undefined;
 };
 
-/** Adds spans of the provider's calls to the metrics' callbacks. */
-function withTracing(metrics: ConversationMetrics, tracing: Tracing | undefined): ConversationMetrics {
-  if (tracing === undefined) return metrics;
-  const onProviderCall: ConversationMetrics['onProviderCall'] = (call) => {
-    metrics.onProviderCall(call);
-    tracing.onProviderCall(call);
-  };
-  return { ...metrics, onProviderCall };
-}
-
 /** The lease of a turn on the embedded database. It is long, since no other process waits for it. */
 const EMBEDDED_LEASE_SECONDS = 30;
-
-/**
- * Samples the load over a second, so that a garbage collection alone does not count as busy. New turns are admitted
- * again ten points below the limit (D52).
- */
-function busyOptions({ busyPercent }: Config['prequalification']) {
-  return { from: busyPercent / 100, until: busyPercent / 100 - 0.1, sampleMs: 1000 };
-}
 
 /** Builds the conversation of this process, and its background work. */
 export async function buildConversation({
@@ -168,4 +150,22 @@ export async function buildConversation({
       await step('shared parts', shared.close());
     },
   };
+}
+
+/**
+ * Samples the load over a second, so that a garbage collection alone does not count as busy. New turns are admitted
+ * again ten points below the limit (D52).
+ */
+function busyOptions({ busyPercent }: Config['prequalification']) {
+  return { from: busyPercent / 100, until: busyPercent / 100 - 0.1, sampleMs: 1000 };
+}
+
+/** Adds spans of the provider's calls to the metrics' callbacks. */
+function withTracing(metrics: ConversationMetrics, tracing: Tracing | undefined): ConversationMetrics {
+  if (tracing === undefined) return metrics;
+  const onProviderCall: ConversationMetrics['onProviderCall'] = (call) => {
+    metrics.onProviderCall(call);
+    tracing.onProviderCall(call);
+  };
+  return { ...metrics, onProviderCall };
 }

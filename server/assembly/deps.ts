@@ -72,11 +72,11 @@ export async function createDeps(
   { log, publicUrl, clock = systemClock, registry = new Registry(), tracing, ...options }: DepsContext,
 ) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const opened =
+  const databaseParts =
     options.database === undefined
       ? await openDatabase(config, tracing)
       : { database: options.database, adminSocket: null, close: async () => {} };
-  const { database, adminSocket } = opened;
+  const { database, adminSocket } = databaseParts;
   const { tokenKeys, dataKeys } = await readKeys(config);
   const queue = await createQueue({
     database,
@@ -122,7 +122,7 @@ export async function createDeps(
     startedAt: clock.now(),
     version,
   };
-  const built: Deps = {
+  const realDeps: Deps = {
     settings,
     clock,
     database,
@@ -155,7 +155,7 @@ export async function createDeps(
         publicUrl,
       }),
   };
-  const deps: Deps = { ...built, ...options.replace?.(built) };
+  const deps: Deps = { ...realDeps, ...options.replace?.(realDeps) };
   let auditLinker: AuditLinker | null = null;
 
   return {
@@ -180,7 +180,7 @@ export async function createDeps(
       mailer.close();
       await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());
       cvStore.close();
-      await step('database', opened.close());
+      await step('database', databaseParts.close());
     },
   };
 }

@@ -37,9 +37,10 @@ const optionsFor = (timeoutMs: number) =>
  */
 export function createRedisClient(url: string, timeoutMs: number): RedisClient {
   const options = optionsFor(timeoutMs);
+  // The groups are the kind, the login, the hosts, and the name of the sentinels' master.
   const match = /^redis\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/]+)(?:\/(.*))?$/.exec(url);
   if (match === null) return new Redis(url, options);
-  const [, kind, login = '', hosts = '', name = ''] = match;
+  const [, kind, login = '', hosts = '', masterName = ''] = match;
   const nodes = hosts.split(',').map(toAddress);
   const credentials = toCredentials(login);
   if (kind === 'sentinel') {
@@ -47,7 +48,7 @@ export function createRedisClient(url: string, timeoutMs: number): RedisClient {
       ...options,
       ...credentials,
       sentinels: nodes,
-      name,
+      name: masterName,
       sentinelRetryStrategy: retryAfterMs,
     });
   }
@@ -58,7 +59,7 @@ export function createRedisClient(url: string, timeoutMs: number): RedisClient {
     autoPipeliningIgnoredCommands,
     clusterRetryStrategy: retryAfterMs,
     slotsRefreshTimeout: timeoutMs + CLIENT_MARGIN_MS,
-    // When a node fails, its command fails and is not sent again.
+    // When a node fails, a command to it fails and is not sent again.
     retryDelayOnFailover: 0,
     retryDelayOnClusterDown: 0,
     maxRedirections: 3,

@@ -14,18 +14,20 @@ export function parseAnswer(bytes: Buffer): BoardAnswer {
   }
 }
 
+/** Returns the document's one element. */
 function parseXml(bytes: Buffer): XmlNode {
   const root: XmlNode = { name: '', text: '', children: [] };
-  const open = [root];
-  const innermost = () => open.at(-1) ?? root;
+  /** The open elements, the innermost last. */
+  const openNodes = [root];
+  const innermost = () => openNodes.at(-1) ?? root;
   const reader = createXmlReader(
     {
       onOpen: (name) => {
         const node: XmlNode = { name, text: '', children: [] };
         innermost().children.push(node);
-        open.push(node);
+        openNodes.push(node);
       },
-      onClose: () => void open.pop(),
+      onClose: () => void openNodes.pop(),
       onText: (text) => {
         innermost().text += text;
       },

@@ -8,7 +8,7 @@ import { createFetchBudget, type FetchOptions, fetchBoardAnswer, GoneError } fro
 import { parseAnswer } from './parse-answer.ts';
 
 /** The number of answers that are read at once. The boards' servers allow ten requests a second. */
-const AT_ONCE = 4;
+const ANSWERS_AT_ONCE = 4;
 /** The maximum number of answers of one board. */
 const ANSWERS_MAX = 10_000;
 
@@ -18,11 +18,11 @@ export async function readBoard(url: string, options: FetchOptions): Promise<Boa
   const entries = new Map<string, BoardEntry>();
   const listAddress = boardDataUrl(url);
   const addresses = [listAddress];
-  let answers = 0;
+  let answerCount = 0;
 
   const readAnswer = async (address: string) => {
-    answers += 1;
-    if (answers > ANSWERS_MAX) throw new Error(`The board has more than ${ANSWERS_MAX} answers.`);
+    answerCount += 1;
+    if (answerCount > ANSWERS_MAX) throw new Error(`The board has more than ${ANSWERS_MAX} answers.`);
     const body = await fetchBoardAnswer(address, options, budget).catch((error: unknown) => {
       // A job may be withdrawn after the list was read.
       if (error instanceof GoneError && address !== listAddress) return null;
@@ -38,6 +38,6 @@ export async function readBoard(url: string, options: FetchOptions): Promise<Boa
     addresses.push(...(page.nextUrls ?? []));
   };
 
-  while (addresses.length > 0) await Promise.all(addresses.splice(0, AT_ONCE).map(readAnswer));
+  while (addresses.length > 0) await Promise.all(addresses.splice(0, ANSWERS_AT_ONCE).map(readAnswer));
   return [...entries.values()];
 }

@@ -43,7 +43,7 @@ const SOCKET_ANSWER_MS = 30_000;
  */
 const UNREAD_ANSWER_MS = 60_000;
 
-/** Creates the context of a procedure's call. A key is checked at most once for each kind of caller. */
+/** Creates the context of a procedure's call. A key is checked at most once for each kind of principal. */
 export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const {
     request,
@@ -66,8 +66,8 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const admission = createAdmission(deps, {
     clientAddress,
     onLimitState,
-    // A single request reads its session again only if the first reading is too old or has no consent; a connection reads it
-    // for each call.
+    // A single request reads its session again only if the first reading is too old or has no consent. A connection
+    // reads the session for each of its calls.
     remembers: response !== undefined,
   });
   let managementAdmission: ManagementAdmission | undefined;

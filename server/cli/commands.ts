@@ -11,27 +11,32 @@ import type { Command, Host } from './host.ts';
 import { interviewerCommand } from './interviewer-command.ts';
 import { printApplications } from './print-applications.ts';
 import { repeatCommand } from './repeat-command.ts';
-import { moreThan } from './sentence.ts';
+import { cutListSentence } from './sentence.ts';
 
 type CommandTree = { [name: string]: Command | CommandTree };
 
+/** The commands that print a list which may be long. The others print their procedure's answer. */
+const listCommands: Partial<Record<string, (host: Host, values: unknown) => Promise<unknown>>> = {
+  'application.list': printApplications,
+  'candidate.search': searchCandidates,
+};
+
 /**
- * Builds one command per procedure of the administrator's router. A command that does more than call its procedure, such as
- * reading a file, replaces that one.
+ * Builds one command per procedure of the administrator's router. A command that does more than call its procedure,
+ * such as `fileCommands`, replaces the one of the same path.
  */
 export function buildCommands(host: Host): Record<string, Command> {
   // The command `apply` calls the procedure `applySetup`.
   const procedures = parseRouter({ router: adminRouter }).filter(([path]) => path !== 'applySetup');
   const forwarded = procedures.map(([path, { meta, inputSchemas }]) => {
     const [input] = inputSchemas.success ? inputSchemas.value : [];
-    const described = t.procedure.meta(meta);
+    const procedure = t.procedure.meta(meta);
     const command =
       input === undefined
-        ? described.input(noFlags).handler(() => host.call(path, undefined))
-        : described.input(flags(withImageFlags(input))).handler(async ({ input: values }) => {
-            if (path === 'application.list') return printApplications(host, values);
-            const answer = await host.call(path, await readImageFlags(values));
-            return path === 'candidate.search' ? printedList(answer as FoundItems<unknown>, host) : answer;
+        ? procedure.input(noFlags).handler(() => host.call(path, undefined))
+        : procedure.input(flags(withImageFlags(input))).handler(async ({ input: values }) => {
+            const printList = listCommands[path];
+            return printList ? printList(host, values) : host.call(path, await readImageFlags(values));
           });
     return [path, command] as const;
   });
@@ -61,8 +66,9 @@ export function toTree(commands: Record<string, Command>): CommandTree {
   return { ...groups, ...top };
 }
 
-/** Returns the list that is printed; if it was cut, a sentence on standard error says so. */
-function printedList({ found, more }: FoundItems<unknown>, { say }: Host): unknown[] {
-  if (more) say(moreThan(found.length));
+/** Returns the candidates, which are then printed; if their list was cut, a sentence on standard error says so. */
+async function searchCandidates(host: Host, values: unknown): Promise<unknown[]> {
+  const { found, more } = (await host.call('candidate.search', values)) as FoundItems<unknown>;
+  if (more) host.say(cutListSentence(found.length));
   return found;
 }

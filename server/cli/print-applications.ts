@@ -1,7 +1,7 @@
 import { rowLimit } from '#domain/administration/field-schemas.ts';
 import type { FoundItems } from '#domain/administration/first-of.ts';
 import type { Host } from './host.ts';
-import { moreThan } from './sentence.ts';
+import { cutListSentence } from './sentence.ts';
 
 /** The fields of an application from which its page's cursor is made. */
 type ListPlace = { createdAt: Date | string; id: string };
@@ -34,7 +34,7 @@ export async function printApplications(host: Host, values: unknown): Promise<vo
     const isLastPage = !more || remaining <= 0;
     if (isLastPage || last === undefined) {
       host.write(count === 0 ? '[]\n' : '\n]\n');
-      if (more) host.say(moreThan(count));
+      if (more) host.say(cutListSentence(count));
       return;
     }
     after = `${new Date(last.createdAt).toISOString()}/${last.id}`;

@@ -64,8 +64,8 @@ function assertCommand(argv: string[], paths: string[]): void {
   const commands = paths.map((path) => path.split('.').map(kebabCase).join(' '));
   const typed = words.join(' ');
   if (commands.some((command) => typed === command || typed.startsWith(`${command} `))) return;
-  const near = commands.filter((command) => command.startsWith(`${words[0]} `));
-  const choice = near.length > 0 ? `there are ${near.join(', ')}` : '--help lists them all';
+  const inSameGroup = commands.filter((command) => command.startsWith(`${words[0]} `));
+  const choice = inSameGroup.length > 0 ? `there are ${inSameGroup.join(', ')}` : '--help lists them all';
   throw new Error(
     typed === '' ? 'Give a command; --help lists them all.' : `There is no command "${typed}": ${choice}.`,
   );

@@ -13,7 +13,7 @@ const unreachableCodes = new Set([
 ]);
 
 /** Returns the sentence for a list that its limit has cut. */
-export function moreThan(count: number): string {
+export function cutListSentence(count: number): string {
   return `There are more than these ${count}: raise --limit, or narrow the search.`;
 }
 

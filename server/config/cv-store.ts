@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpBase } from './validators.ts';
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** A segment of a prefix; `.` and `..` are none, since a URL would drop them. */
+/** Matches a segment of a prefix, but not `.` and `..`, which a URL would drop. */
 const SEGMENT = /^(?!\.{1,2}$)[\w.!*'()-]+$/;
 /** The region for stores other than Amazon's, which need one in signatures only. */
 const OTHER_STORES_REGION = 'us-east-1';
@@ -30,6 +30,7 @@ export function cvStore() {
 /** Returns the place, or the faulty part of the text. */
 function parseCvStore(text: string) {
   if (text === 'file:') return { kind: 'file' as const };
+  // The bucket and the query have no `#`, and the bucket no login.
   const [, bucket, path = '', query = ''] =
     /^s3:\/\/([^/?#@]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(text) ?? [];
   if (bucket === undefined) return 'form';

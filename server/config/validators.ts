@@ -28,7 +28,7 @@ export function seconds() {
     .pipe(z.number().max(3600));
 }
 
-/** Accepts a decimal number from 0 to 1. */
+/** Accepts a decimal number from 0 to 1, such as `0.25`. */
 export function share() {
   return z
     .string()

@@ -23,6 +23,7 @@ type DemoFacts = { seed: DemoSeed; cvPath: string };
 export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
   const { publicUrl, workspace, jobId, sessionId, exportToken, deletionToken, workspaceKey, partnerKey } =
     seed;
+  // The empty values are for operations outside the contract, which have no line here.
   const values = {
     publicUrl,
     jobId,

@@ -6,12 +6,13 @@ import type { Logger } from '../observability/logging.ts';
 const FAILURES_PER_SECOND = 1;
 
 /**
- * Logs one line per request with the route's template, since a portal's or session's path is a credential (D9). A route has at
- * most one line a second for each status from 400 on, and the other answers are counted.
+ * Logs one line per request with the route's template, since a portal's or session's path is a credential (D9). A route
+ * has at most one line a second for each status from 400 on, and the other answers are counted.
  */
 export function accessLog(log: Logger): RequestHandler {
   const failures = createLogSampler({
     perSecond: FAILURES_PER_SECOND,
+    // For example `404 /careers/{slug}`.
     report: (kind, count) => {
       const [status, ...route] = kind.split(' ');
       log.info({ route: route.join(' '), status: Number(status), count }, 'requests');

@@ -68,7 +68,7 @@ async function startWorker(
   );
 }
 
-type Attempts = {
+type BatchOptions = {
   attempt: (job: JobWithMetadata<object>) => Promise<JobResult>;
   isBusy: () => boolean;
 };
@@ -80,7 +80,7 @@ type Attempts = {
  */
 async function attemptAll(
   jobs: readonly JobWithMetadata<object>[],
-  { attempt, isBusy }: Attempts,
+  { attempt, isBusy }: BatchOptions,
 ): Promise<JobResult[]> {
   const results: Promise<JobResult>[] = [];
   const attempts = new Map<string, Promise<JobResult>>();

@@ -29,7 +29,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   data: ['content', 'base64', 'bytes', 'body'],
 };
 
-/** Two names resemble each other if at most this many edits, and at most a third of the letters, lie between them. */
+/** Names resemble each other if at most this many edits lie between them, and at most one edit for three letters. */
 const EDITS_MAX = 2;
 
 /** Finds the argument that a name resembles or is a synonym of; null if there is none. */

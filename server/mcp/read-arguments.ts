@@ -15,14 +15,15 @@ const FAULTS_MAX = 10;
  */
 export function readArguments(schema: ValueSchema, sent: unknown): Values {
   const faults: FieldFault[] = [];
-  const read = readObject(schema, parseJson(sent) ?? {}, { path: '', faults });
+  const values = readObject(schema, parseJson(sent) ?? {}, { path: '', faults });
   if (faults.length > 0) {
     const message = faults.map((fault) => fault.message).join(' ');
     throw new DomainError('unknown_option', message, { details: faults });
   }
-  return readAddresses(isObject(read) ? read : {});
+  return readAddresses(isObject(values) ? values : {});
 }
 
+/** `path` is that of the value, such as `cv.data`; faults are added to `faults`. */
 type FieldPlace = { path: string; faults: FieldFault[] };
 
 function readObject(schema: ValueSchema, value: unknown, { path, faults }: FieldPlace): unknown {
@@ -36,9 +37,9 @@ function readObject(schema: ValueSchema, value: unknown, { path, faults }: Field
         faults.push(unknownArgument({ field, name, argumentNames: Object.keys(properties) }));
       return [];
     }
-    const read = readValue(property, sent, { path: field, faults });
-    const isBlank = read === '' && !required.includes(name);
-    return read === null || read === undefined || isBlank ? [] : [[name, read]];
+    const argument = readValue(property, sent, { path: field, faults });
+    const isBlank = argument === '' && !required.includes(name);
+    return argument === null || argument === undefined || isBlank ? [] : [[name, argument]];
   });
   return Object.fromEntries(entries);
 }
@@ -63,6 +64,7 @@ function readValue(schema: ValueSchema, value: unknown, place: FieldPlace): unkn
   }
 }
 
+/** Reads a number as a text, and a day such as `2026-11-01` as its first instant if the schema asks for a time. */
 function readText({ format }: ValueSchema, value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : value;
   const isDay = format === 'date-time' && typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);

@@ -1,6 +1,6 @@
-/** The causes of an error that are described. */
+/** The most causes within each other that are described. */
 const DEPTH_MAX = 4;
-/** The first lines of a stack that are logged. */
+/** The most lines of a stack that are logged, from its top. */
 const FRAMES_MAX = 12;
 
 type ErrorDescription = {

@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm';
  * that V8 would not collect its heap for hours.
  */
 export function releaseMemory(): void {
+  // The flag adds `gc` only to contexts that are created after it, so this makes one.
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });

@@ -42,7 +42,7 @@ export function rpc({
     router,
     maxBatchSize: RPC_BATCH_MAX,
     // The context of a POST exists already, since it decided about the body.
-    createContext: ({ req, res }) => withListingParts(res.locals.call ?? createContext(req, res), res),
+    createContext: ({ req, res }) => withListingParts(res.locals.rpcContext ?? createContext(req, res), res),
     responseMeta: ({ errors, ctx }) => ({
       headers: responseHeadersOf(errors.map(failureOf), { publicUrl, limit: ctx?.metadata.limit }),
     }),
@@ -71,7 +71,7 @@ export function rpc({
         timeouts: bodyTimeouts,
         memory: bodyMemory,
       });
-      response.locals.call = { ...context, bodyError };
+      response.locals.rpcContext = { ...context, bodyError };
     } else if (request.method !== 'GET') {
       throw methodNotAllowed(ALLOWED_METHODS);
     }

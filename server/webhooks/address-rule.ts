@@ -1,15 +1,13 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { type Network, parseNetwork } from '../config/networks.ts';
 
-/**
- * Networks that the IANA registries do not list as globally reachable, and a cloud's internal service on a public
- * address.
- */
+/** Networks that the IANA registries do not list as globally reachable. */
 const specialIPv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  // The internal service of a cloud, on a public address.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',

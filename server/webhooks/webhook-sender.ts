@@ -26,6 +26,7 @@ const IDLE_MS = 4_000;
  */
 const BODY_MS = 1_000;
 
+/** The receiver did not answer in time. */
 class Overdue extends Error {}
 
 /**
@@ -58,8 +59,8 @@ export function createWebhookSender({
     const outgoing = httpsRequest(url, { agent, method: 'POST', headers });
     let status: number | null = null;
     /**
-     * Ends the request. A status that has arrived is the answer, even if the body breaks off or does not end; without one
-     * the request fails with `error`.
+     * Ends the request. A status that has arrived is the answer, even if the body breaks off or does not end; without
+     * one the request fails with `error`.
      */
     const finish = (error: Error) => {
       if (status === null) reject(error);
@@ -85,8 +86,8 @@ export function createWebhookSender({
       });
     });
     outgoing.on('error', finish);
-    // The request closes after its answer. A connection that switches to another protocol closes without an answer or an
-    // error.
+    // The request closes after its answer. A connection that switches to another protocol closes without an answer or
+    // an error.
     outgoing.once('close', () => {
       clearTimeout(timer);
       finish(new Error('closed without an answer'));

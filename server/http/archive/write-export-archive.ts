@@ -91,7 +91,7 @@ function withoutFiles(data: ExportedData) {
 }
 
 function withoutData<File extends object>(file: File) {
-  // Not every file has `data`; the default lets the types take it out of any.
+  // Not every file has `data`. The default gives it to each of them, so that the types let it be taken out.
   const { data: _, ...description } = { data: null, ...file };
   return description;
 }
