@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts';
 
 type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
 
-/** A route that matches a path; `malformed` if a parameter in the path has a malformed escape. */
+/** A route that matches a path; `malformed` if a parameter in the path has a malformed escape, such as `%ZZ`. */
 export type MatchedRoute =
   | { kind: 'found'; route: Route; params: Record<string, string> }
   | { kind: 'malformed'; route: Route };
@@ -14,22 +14,24 @@ export type MatchResult = MatchedRoute | { kind: 'none' };
 
 /** Groups operations by path, so that a route knows each method that it answers. */
 export function routesOf(operations: readonly Operation[]): Route[] {
-  const places = operations.flatMap((operation) => {
+  const operationsByTemplate = new Map<string, Operation[]>();
+  for (const operation of operations) {
     const { path, alsoAt } = operation.rest;
-    const templates = alsoAt === undefined ? [path] : [path, alsoAt];
-    return templates.map((template) => ({ template, operation }));
-  });
-  return [...Map.groupBy(places, ({ template }) => template)].map(([template, placesOfTemplate]) => ({
+    for (const template of alsoAt === undefined ? [path] : [path, alsoAt]) {
+      operationsByTemplate.set(template, [...(operationsByTemplate.get(template) ?? []), operation]);
+    }
+  }
+  return [...operationsByTemplate].map(([template, operationsOfTemplate]) => ({
     template,
     segments: segmentsOf(template),
-    operations: placesOfTemplate.map(({ operation }) => operation),
+    operations: operationsOfTemplate,
   }));
 }
 
 /**
  * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2). If
- * several templates match a path, the first one that has the method counts; if none has it, the match has the
- * operations of all of them.
+ * several routes match a path, the first one that has the method counts. If no route has the method, the match has the
+ * operations of all matching routes.
  */
 export function matchRoute(routes: readonly Route[], pathname: string, method?: string): MatchResult {
   const segments = segmentsOf(pathname);
@@ -55,8 +57,8 @@ export function operationOf(match: MatchedRoute, method: string): Operation | un
 }
 
 /**
- * Returns the first operation of the route. A call with a method that no operation has is refused in the form of its
- * errors. Each route has an operation, so that the error here is never thrown.
+ * Returns the first operation of the route, whose error bodies also refuse a method that the route does not have. The
+ * error here is never thrown, since each route has an operation.
  */
 export function firstOperation(match: MatchedRoute): Operation {
   const [operation] = match.route.operations;
@@ -74,12 +76,12 @@ export function answerOptions(response: Response, match: MatchedRoute): void {
   response.status(204).setHeader('Allow', allowHeaderOf(match)).end();
 }
 
-/** Makes the refusal of a method that the path does not have. */
+/** Makes the refusal of a method that the route does not have. */
 export function wrongMethod(match: MatchedRoute): DomainError {
   return methodNotAllowed(allowHeaderOf(match));
 }
 
-/** Matches the paths of pages and sockets by the same rule. */
+/** Matches the path of a page or a socket, segment by segment as `matchRoute` does. */
 export function matchPath<PathRoute extends { path: string }>(
   routes: readonly PathRoute[],
   pathname: string,
@@ -118,12 +120,12 @@ function capture(
   return isMalformed ? 'malformed' : params;
 }
 
-/** Splits a path or a template at its slashes, the first of which precedes the first segment. */
+/** Splits a path or a template at its slashes: `/api/jobs` has the segments `api` and `jobs`. */
 function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Returns the name of the parameter that a template's segment is, as in `{jobId}`; null for a fixed segment. */
+/** Returns the name of a template's parameter, such as `jobId` of the segment `{jobId}`; null for a fixed segment. */
 export function parameterOf(templateSegment: string): string | null {
   const isParameter = templateSegment.startsWith('{') && templateSegment.endsWith('}');
   return isParameter ? templateSegment.slice(1, -1) : null;

@@ -7,10 +7,11 @@ import type { Operation } from './operations.ts';
 import { searchParametersOf } from './search-parameters.ts';
 
 type Format = NonNullable<RestMeta['produces']>;
-type Body = 'value' | 'text' | 'bytes';
+/** The schema by which the document describes a body: the operation's own for a `value`, else a text or bytes. */
+type BodyKind = 'value' | 'text' | 'bytes';
 
-/** The media types of each format with the form of their bodies. The first one is the default. */
-const formats: Record<Format, Readonly<Record<string, Body>>> = {
+/** The media types of each format with the kind of their bodies. The first one is the default. */
+const formats: Record<Format, Readonly<Record<string, BodyKind>>> = {
   json: { 'application/json': 'value' },
   archive: { 'application/json': 'value', 'application/zip': 'bytes' },
   xml: { 'application/xml': 'text' },
@@ -25,11 +26,14 @@ const ANY_TYPE = '*/*';
 /** Other names of a format's media type. */
 const aliases: Partial<Record<Format, readonly string[]>> = { xml: ['text/xml'] };
 
-function mediaTypesOf({ produces = 'json', alternatives = {} }: RestMeta): readonly string[] {
+function offeredMediaTypes({ produces = 'json', alternatives = {} }: RestMeta): readonly string[] {
   return [...Object.keys(formats[produces]), ...Object.keys(alternatives), ...(aliases[produces] ?? [])];
 }
 
-/** Builds the answer's Content-Type; `+json` takes no charset, since JSON is UTF-8. */
+/**
+ * Builds the answer's Content-Type. An alias such as `text/xml` is answered as the default type. `+json` takes no charset,
+ * since JSON is UTF-8.
+ */
 export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta, mediaType: string): string {
   const [defaultType = ''] = Object.keys(formats[produces]);
   const type = mediaType in alternatives ? mediaType : defaultType;
@@ -37,36 +41,39 @@ export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta
 }
 
 /**
- * Lists the accepted media types, the best one first. A blank Accept accepts everything. The list is `['']` if the operation
- * has no choice of a type.
+ * Lists the media types of the operation that the request accepts, the best one first. A blank Accept accepts
+ * everything. The list is `['']` if the operation has no choice of a type. Throws `not_acceptable`.
  */
-export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
+export function acceptedMediaTypes(request: Request, operation: Operation): [string, ...string[]] {
   const { rest } = operation;
   // An answer without a body is acceptable to every client, and so is a file, whose type was chosen when it was sent in.
-  if (hasOneForm(rest)) return [''];
+  if (hasFixedMediaType(rest)) return [''];
   if (rest.produces === 'archive' && requestsZip(request)) return ['application/zip'];
   const accept = request.get('Accept')?.trim() || ANY_TYPE;
-  const offered = mediaTypesOf(rest);
-  const [best, ...others] = accept === ANY_TYPE ? offered : acceptedOf(offered, accept);
+  const offered = offeredMediaTypes(rest);
+  const [best, ...others] = accept === ANY_TYPE ? offered : negotiate(offered, accept);
   if (best === undefined) throw notAcceptable(operation);
   return [best, ...others];
 }
 
-/** Lists the offered media types that an Accept header takes, with or without our charset, the best one first. */
-function acceptedOf(offered: readonly string[], accept: string): Iterable<string> {
+/**
+ * Lists the offered media types that an Accept header takes, the best one first. Each is offered with our charset, too,
+ * since some clients ask for `text/plain; charset=utf-8`.
+ */
+function negotiate(offered: readonly string[], accept: string): Iterable<string> {
   const withCharset = offered.flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accepted = new Negotiator({ headers: { accept } }).mediaTypes(withCharset);
   return new Set(accepted.flatMap((type) => type.split(';', 1)));
 }
 
 /** Tells whether the operation has no media type to choose: it answers nothing, or a file as it is. */
-export function hasOneForm({ produces }: Pick<RestMeta, 'produces'>): boolean {
+export function hasFixedMediaType({ produces }: Pick<RestMeta, 'produces'>): boolean {
   return produces === 'nothing' || produces === 'file';
 }
 
 /** Makes the refusal of an Accept header without a media type of the operation. */
 export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
-  const offered = mediaTypesOf(rest).join(' or ');
+  const offered = offeredMediaTypes(rest).join(' or ');
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
 }
 
@@ -80,8 +87,8 @@ function requestsZip(request: Request): boolean {
   throw new DomainError('unknown_option', message, { details });
 }
 
-/** The schema of JSON-LD, whose other members schema.org's own vocabulary describes. */
-const linkedData: oas31.SchemaObject = {
+/** The schema of JSON-LD. Its other members are described by schema.org. */
+const jsonLdSchema: oas31.SchemaObject = {
   type: 'object',
   properties: {
     '@context': { const: 'https://schema.org', description: 'The vocabulary.' },
@@ -107,16 +114,19 @@ export function contentOf(
     text: { type: 'string' },
     bytes: { type: 'string', format: 'binary' },
   } as const;
-  const ofFormat = Object.entries(formats[produces]).map(([mediaType, body], index) => [
+  const formatEntries = Object.entries(formats[produces]).map(([mediaType, bodyKind], index) => [
     mediaType,
-    { schema: schemas[body], ...(index === 0 && { example: body === 'bytes' ? '%PDF-1.7 …' : example }) },
+    {
+      schema: schemas[bodyKind],
+      ...(index === 0 && { example: bodyKind === 'bytes' ? '%PDF-1.7 …' : example }),
+    },
   ]);
-  const ofAlternatives = Object.entries(alternatives).map(([mediaType, exampleOf]) => {
+  const alternativeEntries = Object.entries(alternatives).map(([mediaType, exampleOf]) => {
     const isJson = mediaType.endsWith('+json');
     const text = exampleOf(values);
     return isJson
-      ? [mediaType, { schema: linkedData, example: JSON.parse(text) }]
+      ? [mediaType, { schema: jsonLdSchema, example: JSON.parse(text) }]
       : [mediaType, { schema: schemas.text, example: text }];
   });
-  return Object.fromEntries([...ofFormat, ...ofAlternatives]);
+  return Object.fromEntries([...formatEntries, ...alternativeEntries]);
 }

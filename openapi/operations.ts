@@ -49,7 +49,7 @@ function unwrapInput(input: z.ZodObject | z.ZodOptional<z.ZodObject> | undefined
   return input instanceof z.ZodOptional ? input.unwrap() : input;
 }
 
-/** Reads the schemas that tRPC hides from its types. All of them are zod's, and inputs are objects. */
+/** Reads the schemas of a procedure. tRPC hides them from its types; all of them are zod's, and inputs are objects. */
 function schemasOf(procedure: OpenApiProcedure) {
   return procedure._def as unknown as {
     inputs?: (z.ZodObject | z.ZodOptional<z.ZodObject>)[];
@@ -67,7 +67,7 @@ export function isCountedRead({ authentication, rest }: Pick<Operation, 'authent
   return authentication === 'none' && rest.cache === 'public';
 }
 
-/** Tells whether calls are counted: against the client's address, or against their management key (D41, D53). */
+/** Tells whether calls count against a limit: of the client's address, or of their management key (D41, D53). */
 export function isLimited(operation: Operation): boolean {
   const { clientLimits, authentication } = operation;
   return clientLimits.length > 0 || authentication === 'management_key' || isCountedRead(operation);

@@ -1,32 +1,32 @@
 import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import type { Schema } from '../document/json-schema.ts';
 
-/** The messages of one side of a socket, by their names in the document. */
-export type DescribedMessages = Readonly<Record<string, { summary: string; schema: Schema }>>;
+/** The messages that one side of a socket sends, by their names in the document. */
+export type SocketMessages = Readonly<Record<string, { summary: string; schema: Schema }>>;
 
 /** A socket: its address, and the messages of each side. */
-export type DescribedSocket = {
-  /** The path, with `{name}` for each parameter, which `parameters` describes. */
+export type SocketDescription = {
+  /** The path. `parameters` describes each `{name}` in it. */
   address: `/${string}`;
   title: string;
   description: string;
   parameters?: Readonly<Record<string, { description: string }>>;
-  fromClient: DescribedMessages;
-  fromServer: DescribedMessages;
+  fromClient: SocketMessages;
+  fromServer: SocketMessages;
 };
 
 type Sources = {
-  sockets: Readonly<Record<string, DescribedSocket>>;
+  sockets: Readonly<Record<string, SocketDescription>>;
   /** The service's URL, without a slash at its end. */
   publicUrl: string;
   publisher: ServiceCatalog['publisher'];
   version: string;
 };
 
-/** Describes the sockets as AsyncAPI 3.1, from the view of the service, which sends and receives. */
+/** Describes the sockets as AsyncAPI 3.1. */
 export function buildAsyncApi({ sockets, publicUrl, publisher, version }: Sources) {
   const { protocol, host, pathname } = new URL(publicUrl);
-  const named = Object.entries(sockets);
+  const namedSockets = Object.entries(sockets);
   return {
     asyncapi: '3.1.0',
     info: {
@@ -45,15 +45,15 @@ export function buildAsyncApi({ sockets, publicUrl, publisher, version }: Source
         ...(pathname !== '/' && { pathname }),
       },
     },
-    channels: Object.fromEntries(named.map(([name, socket]) => [name, channelOf(name, socket)])),
-    operations: Object.fromEntries(named.flatMap(([name, socket]) => operationsOf(name, socket))),
+    channels: Object.fromEntries(namedSockets.map(([name, socket]) => [name, channelOf(name, socket)])),
+    operations: Object.fromEntries(namedSockets.flatMap(([name, socket]) => operationsOf(name, socket))),
     components: {
-      messages: Object.fromEntries(named.flatMap(([name, socket]) => messagesOf(name, socket))),
+      messages: Object.fromEntries(namedSockets.flatMap(([name, socket]) => messagesOf(name, socket))),
     },
   };
 }
 
-function channelOf(name: string, socket: DescribedSocket) {
+function channelOf(name: string, socket: SocketDescription) {
   const { address, title, description, parameters, fromClient, fromServer } = socket;
   const messages = [...Object.keys(fromClient), ...Object.keys(fromServer)];
   return {
@@ -71,8 +71,9 @@ function channelOf(name: string, socket: DescribedSocket) {
   };
 }
 
-function operationsOf(name: string, { title, fromClient, fromServer }: DescribedSocket) {
-  const operation = (action: 'send' | 'receive', messages: DescribedMessages) => ({
+/** Builds the two operations of a socket from the view of the service: it receives the messages of the client. */
+function operationsOf(name: string, { title, fromClient, fromServer }: SocketDescription) {
+  const operation = (action: 'send' | 'receive', messages: SocketMessages) => ({
     action,
     title,
     channel: { $ref: `#/channels/${name}` },
@@ -84,7 +85,7 @@ function operationsOf(name: string, { title, fromClient, fromServer }: Described
   ];
 }
 
-function messagesOf(name: string, { fromClient, fromServer }: DescribedSocket) {
+function messagesOf(name: string, { fromClient, fromServer }: SocketDescription) {
   return Object.entries({ ...fromClient, ...fromServer }).map(([message, { summary, schema }]) => [
     componentNameOf(name, message),
     { name: message, summary, payload: schema },

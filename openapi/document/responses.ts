@@ -4,7 +4,7 @@ import { serviceBusy, tooManyRequests, unauthorized } from '#kernel/errors/refus
 import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { type DocumentedRefusal, type OperationExamples, queryNamesOf } from '#routers/base/rest.ts';
 import { type ErrorForm, errorFormOf, renderError } from '../edge/errors.ts';
-import { contentOf, hasOneForm, notAcceptable } from '../media-types.ts';
+import { contentOf, hasFixedMediaType, notAcceptable } from '../media-types.ts';
 import { isLimited, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { headerReferencesOf } from './headers.ts';
@@ -49,7 +49,7 @@ function extensionStatuses(operation: Operation): number[] {
   const { rest } = operation;
   const statuses = [503];
   if (rest.query) statuses.push(400);
-  if (!hasOneForm(rest)) statuses.push(406);
+  if (!hasFixedMediaType(rest)) statuses.push(406);
   if (isLimited(operation)) statuses.push(429);
   return statuses.filter((status) => !rest.statuses.includes(status));
 }

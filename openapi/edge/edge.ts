@@ -15,7 +15,7 @@ import {
   routesOf,
   wrongMethod,
 } from '../match.ts';
-import { mediaTypesFor } from '../media-types.ts';
+import { acceptedMediaTypes } from '../media-types.ts';
 import type { Operation } from '../operations.ts';
 import { type Reply, sendReply, signalOf } from '../reply/reply.ts';
 import type { CacheableReply, CachedReply } from '../reply/reply-cache.ts';
@@ -112,7 +112,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
 
   async function answer({ request, response, match, operation, context }: Call<Context>): Promise<Answer> {
     if (operation === undefined) throw wrongMethod(match);
-    const accepted = mediaTypesFor(request, operation);
+    const accepted = acceptedMediaTypes(request, operation);
     const principal =
       operation.authentication === 'none'
         ? null

@@ -4,16 +4,17 @@ import { type DomainError, reasons } from '#kernel/errors/errors.ts';
 import { retryAfterHeader } from '#kernel/errors/retry-after-header.ts';
 import type { ErrorFamily } from '#routers/base/rest.ts';
 
-type ErrorSurroundings = { publicUrl: string; requestId: string; acceptLanguage?: string | undefined };
+/** The facts about a call that its error body and headers contain. */
+type ErrorContext = { publicUrl: string; requestId: string; acceptLanguage?: string | undefined };
 
 type RenderedError = { status: number; headers: Record<string, string>; body: string };
 
+/** The form of an error body. `both` is one object with the fields of the standard and of the public body (D3). */
 export type ErrorForm = 'standard' | 'public' | 'text' | 'both';
 
-/**
- * Maps a family and a status to the error body (contract section 7; D3). `both` is one object with the fields of the
- * standard and of the public body.
- */
+const RETRY_AFTER_SECONDS_DEFAULT = 5;
+
+/** Selects the form by family and status (contract section 7; D3). */
 const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
   standard: () => 'standard',
   public: (status) => ([400, 404, 408, 500].includes(status) ? 'public' : 'both'),
@@ -30,16 +31,12 @@ export function errorFormOf(family: ErrorFamily, status: number): ErrorForm {
 }
 
 /** Renders a failure in the body and headers of its family. Candidates get French if they prefer it. */
-export function renderError(
-  thrown: DomainError,
-  family: ErrorFamily,
-  surroundings: ErrorSurroundings,
-): RenderedError {
+export function renderError(thrown: DomainError, family: ErrorFamily, context: ErrorContext): RenderedError {
   const isReadByCandidate = family === 'public' || family === 'stream';
-  const failure = isReadByCandidate ? translateRefusal(thrown, surroundings.acceptLanguage ?? null) : thrown;
+  const failure = isReadByCandidate ? translateRefusal(thrown, context.acceptLanguage ?? null) : thrown;
   const { status } = reasons[failure.reason];
   const form = errorFormOf(family, status);
-  const headers = failureHeaders(failure, surroundings.publicUrl);
+  const headers = failureHeaders(failure, context.publicUrl);
   if (form === 'text') {
     return {
       status,
@@ -50,14 +47,14 @@ export function renderError(
   return {
     status,
     headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(bodyOf(form, failure, surroundings)),
+    body: JSON.stringify(bodyOf(form, failure, context)),
   };
 }
 
 function bodyOf(
   form: Exclude<ErrorForm, 'text'>,
   failure: DomainError,
-  { publicUrl, requestId }: ErrorSurroundings,
+  { publicUrl, requestId }: ErrorContext,
 ) {
   const { status, code, hint } = reasons[failure.reason];
   const sentence = shownSentence(failure);
@@ -75,7 +72,7 @@ function bodyOf(
   };
 }
 
-/** Builds the headers of a failure, which do not depend on its body (D6, D8). */
+/** Builds the headers of a failure. They are the same for all forms of the body (D6, D8). */
 export function failureHeaders(failure: DomainError, publicUrl: string): Record<string, string> {
   return { 'Cache-Control': 'no-store', ...failure.headers, ...adviceHeaders(failure, publicUrl) };
 }
@@ -84,9 +81,9 @@ export function failureHeaders(failure: DomainError, publicUrl: string): Record<
 function adviceHeaders(failure: DomainError, publicUrl: string): Record<string, string> {
   const { status } = reasons[failure.reason];
   if (status === 401) {
-    const metadata = `${publicUrl}/.well-known/oauth-protected-resource`;
-    return { 'WWW-Authenticate': `ApiKey realm="guichet", resource_metadata="${metadata}"` };
+    const metadataUrl = `${publicUrl}/.well-known/oauth-protected-resource`;
+    return { 'WWW-Authenticate': `ApiKey realm="guichet", resource_metadata="${metadataUrl}"` };
   }
   if (status !== 429 && status !== 503) return {};
-  return retryAfterHeader({ retryAfterSeconds: failure.retryAfterSeconds ?? 5 });
+  return retryAfterHeader({ retryAfterSeconds: failure.retryAfterSeconds ?? RETRY_AFTER_SECONDS_DEFAULT });
 }

@@ -3,11 +3,18 @@ import { overloadedRefusal } from '#kernel/errors/refusals.ts';
 import { createSemaphore, type Semaphore } from '#kernel/semaphore.ts';
 import { base64LengthMax } from '#kernel/text/base64.ts';
 
-/** The memory of bodies that arrive or are processed, in bytes. Small bodies never wait for large ones. */
+/**
+ * The memory of bodies that arrive or are processed. A permit is one byte. Small bodies have memory of their own, so
+ * that they never wait for large ones.
+ */
 export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };
 
-/** The maximum of bytes of large bodies in memory, and of the time that one more body waits for them. */
-type BodyMemoryBounds = { readonly bytes: number; readonly waitMs: number };
+type BodyMemoryBounds = {
+  /** The maximum of bytes of all large bodies together. */
+  readonly bytes: number;
+  /** The maximum time for which a body waits for memory. */
+  readonly waitMs: number;
+};
 
 /** The size up to which a body counts as small, and the default maximum of a JSON body without its files. */
 export const SMALL_BODY_BYTES_MAX = 262_144;
@@ -33,14 +40,15 @@ export function createBodyMemory(
 ): BodyMemory {
   const message = 'Too much is being sent to this service at once; please send it again in a moment.';
   const refusal = overloadedRefusal(message, RETRY_AFTER_SECONDS);
-  const createMemory = (permits: number, largestBody: number) =>
+  const createMemory = (bytesMax: number, bodyBytesMax: number) =>
     createSemaphore({
-      permits,
+      permits: bytesMax,
       waitMs,
       waitersMax: WAITERS_MAX,
       refusal,
       share: {
-        permits: Math.max(permits * ADDRESS_SHARE, largestBody),
+        // An address may send at least one body of the maximum size.
+        permits: Math.max(bytesMax * ADDRESS_SHARE, bodyBytesMax),
         waitersMax: WAITERS_MAX * ADDRESS_SHARE,
       },
     });

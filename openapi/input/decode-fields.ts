@@ -1,14 +1,15 @@
 type Part = { name: string | null; charset: string | null };
 
 /**
- * Decodes the texts of a form, which the parser gave as Latin-1, by the charset of each part; the default is UTF-8
- * (D66). An unknown charset leaves no value; invalid bytes become U+FFFD.
+ * Decodes the texts of a form by the charset of each part, or as UTF-8 if it names none (D66). The parser gave the bytes
+ * as Latin-1. A text of an unknown charset becomes undefined; invalid bytes become U+FFFD.
  */
 export function decodeFields(
   fields: Readonly<Record<string, unknown>>,
   parts: readonly Part[],
 ): Record<string, unknown> {
   const decoded = Object.entries(fields).map(([name, value]) => {
+    // Several parts of one name are a list, in the order of the parts.
     const charsets = parts.filter((part) => part.name === name).map(({ charset }) => charset);
     const decodeValue = (text: unknown, index: number) =>
       typeof text === 'string' ? decodeText(Buffer.from(text, 'latin1'), charsets[index] ?? 'utf-8') : text;

@@ -12,6 +12,9 @@ const VALUES_MAX = 50_000;
 /** The maximum depth of a body: a recursive reader calls itself for each level, and no schema is as deep. */
 const DEPTH_MAX = 500;
 
+/** Matches `application/json`, and types such as `application/ld+json`. */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
+
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -24,8 +27,8 @@ const CLOSING_BRACE = 0x7d;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a JSON object strictly: one charset, one value, no repeated name (contract section 4; D1). It marks numbers
- * that JavaScript cannot represent exactly.
+ * Reads a JSON object strictly: one charset, one value, no repeated name (contract section 4; D1). A number that
+ * JavaScript cannot represent exactly becomes a mark, which the schema check refuses.
  */
 export async function decodeJson(
   request: Request,
@@ -39,7 +42,7 @@ export async function decodeJson(
   return value as Record<string, unknown>;
 }
 
-/** Reads the same body as text, for callers that parse it themselves; an absent body is empty. */
+/** Reads JSON as strictly, but returns its text for callers that parse it themselves. An absent body is ''. */
 export async function readStrictJson(
   request: Request,
   response: Response,
@@ -70,7 +73,7 @@ function assertJson(contentType: string | undefined): void {
     .toLowerCase()
     .split(';')
     .map((part) => part.trim());
-  if (!/^application\/(?:[\w.-]+\+)?json$/.test(type)) {
+  if (!JSON_TYPE.test(type)) {
     throw refusal('The body must be JSON: send Content-Type: application/json.');
   }
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
@@ -79,26 +82,30 @@ function assertJson(contentType: string | undefined): void {
 }
 
 function readBody(request: Request, response: Response, bytesMax: number): Promise<Uint8Array> {
+  // The caller has checked the media type, so the parser takes any.
   const read = express.raw({ type: () => true, limit: bytesMax });
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   read(request, response, (error?: unknown) => {
+    // The parser sets no bytes if the request has no body.
     if (error === undefined) resolve(request.body instanceof Uint8Array ? request.body : new Uint8Array());
     else reject(bodyFailure(error, bytesMax));
   });
   return promise;
 }
 
+/** Turns an error of `express.raw` into a refusal by the `status` that the parser gave it, except for a fault of ours. */
 function bodyFailure(error: unknown, bytesMax: number): unknown {
   const status = (error as { status?: number }).status ?? 500;
   if (status === 413) return tooLarge(bytesMax, error);
   return status < 500 ? refusal('The body could not be read.', error) : error;
 }
 
-/** Parses JSON, a second time if it has numbers that must be marked. */
+/** Parses JSON, and once more if numbers had to be marked in its text. */
 function parse(text: string): { text: string; value: unknown } {
-  const { names } = countTokens(text);
+  const { nameCount } = countTokens(text);
   const value = parseJson(text);
-  if (names !== countMembers(value)) throw refusal('The body names a member twice.');
+  // JSON.parse keeps the last of two equal names, so the value then has fewer members than the text has names.
+  if (nameCount !== countMembers(value)) throw refusal('The body names a member twice.');
   const marked = markInexactNumbers(text);
   return { text: marked, value: marked === text ? value : parseJson(marked) };
 }
@@ -112,29 +119,28 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Counts the colons (one for each member's name) and the commas (one between two values) outside strings, before the
- * JSON is parsed; throws if there are too many values or levels. The caller compares the names, since JSON.parse
- * silently keeps the last of two equal names.
+ * Counts the names and values of a JSON text before it is parsed, by the characters outside strings: a colon follows
+ * each name, and a comma is between two values. Throws if there are too many values or levels.
  */
-export function countTokens(text: string): { names: number; values: number } {
-  let names = 0;
-  let values = 1;
+export function countTokens(text: string): { nameCount: number; valueCount: number } {
+  let nameCount = 0;
+  let valueCount = 1;
   let depth = 0;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
-    if (character === COLON) names++;
-    else if (character === COMMA) values++;
+    if (character === COLON) nameCount++;
+    else if (character === COMMA) valueCount++;
     else if (character === OPENING_BRACKET || character === OPENING_BRACE) {
       depth++;
       if (depth > DEPTH_MAX) throw refusal(`The body is nested more than ${DEPTH_MAX} deep.`);
     } else if (character === CLOSING_BRACKET || character === CLOSING_BRACE) depth--;
     else if (character === QUOTE) index = endOfString(text, index);
   }
-  if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
-  return { names, values };
+  if (valueCount > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
+  return { nameCount, valueCount };
 }
 
-/** Counts the members of all objects in a value, with a stack of its own instead of recursion. */
+/** Counts the members of all objects in a value. It keeps its own stack, since deep recursion could overflow Node's. */
 function countMembers(root: unknown): number {
   let count = 0;
   const pending = [root];

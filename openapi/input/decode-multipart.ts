@@ -9,6 +9,9 @@ import { decodeFields } from './decode-fields.ts';
 import { PartCounter } from './part-counter.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
+/** The fields of a form, by name. A field that was sent several times is a list. */
+type Fields = Record<string, unknown>;
+
 /** A file as the form sent it. RPC has the same shape, with base64 in `data`. */
 type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
@@ -19,6 +22,14 @@ type UntypedOptions = {
   limits: multer.Options['limits'] & { fieldNestingDepth: number };
 };
 
+/** The sign that decoders write for bytes that they cannot read. */
+const REPLACEMENT_CHARACTER = '\uFFFD';
+/** Matches the boundary in quotes or without, of at most 70 characters (RFC 2046, 5.1.1). */
+const BOUNDARY =
+  /^multipart\/form-data\s*;.*?boundary=(?:"(?<quoted>[^"]{1,70})"|(?<unquoted>[^\s;"]{1,70}))/i;
+/** Multer's codes for more files than a field takes, and for a file in a field that takes none. */
+const EXCESS_FILE_CODES: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'];
+
 /** The maximum size of the text of one field. */
 const FIELD_BYTES_MAX = 65_536;
 /** The maximum number of parts: about twice the form's fields and a job's twenty questions. */
@@ -26,12 +37,12 @@ const PARTS_MAX = 64;
 /** The maximum size of a form without its files: each part may have 16 KiB of headers and delimiters. */
 const FORM_WITHOUT_FILES_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
-/** A field with one file, or with a list of at most `countMax`. */
+/** A field with one file, or a list of at most `countMax` files. */
 type FileField = { field: string; countMax?: number };
 
 type FormBounds = {
   fileFields: readonly FileField[];
-  /** The maximum of one file. */
+  /** The maximum size of one file. */
   fileBytesMax: number;
   timeouts: BodyTimeouts;
   memory: BodyMemory;
@@ -45,27 +56,7 @@ export async function decodeMultipart(
 ): Promise<Record<string, unknown>> {
   const { fileFields, fileBytesMax, timeouts, memory } = options;
   const counter = new PartCounter(boundaryOf(request.headers['content-type']));
-  const settings: multer.Options & UntypedOptions = {
-    storage: multer.memoryStorage(),
-    defParamCharset: 'utf8',
-    // Latin-1 keeps every byte, so that the texts can be decoded by their own charsets afterwards.
-    defCharset: 'latin1',
-    streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => {
-      incoming.pipe(counter).pipe(parser);
-    },
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: FIELD_BYTES_MAX,
-      fields: PARTS_MAX,
-      // Fields in which no file was chosen count, too. `fields` below refuses a file in any field but `fileFields`.
-      files: PARTS_MAX,
-      fileSize: fileBytesMax,
-      parts: PARTS_MAX,
-      headerPairs: 20,
-      fieldNestingDepth: 0,
-    },
-  };
-  const upload = multer(settings).fields(
+  const upload = multer(parserSettings(counter, fileBytesMax)).fields(
     fileFields.map(({ field, countMax = 1 }) => ({ name: field, maxCount: countMax })),
   );
   const filesBytesMax = totalBytesMax(fileBytesMax);
@@ -75,7 +66,7 @@ export async function decodeMultipart(
   await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {
-      // The fields are set even when the form is refused, since a page shows them again.
+      // A page shows the fields of a refused form again, so they are decoded in any case.
       request.body = decodeFields({ ...request.body }, counter.parts);
       if (error == null) resolve();
       else reject(uploadFailure(error, options));
@@ -87,8 +78,8 @@ export async function decodeMultipart(
   assertComplete(fields, files, counter);
   assertUtf8(fields, files);
   for (const { field, countMax } of fileFields) {
-    // A text in the place of a file is refused. An empty one is the field of a form in which no file was chosen (D20).
-    const hasText = [fields[field] ?? ''].flat().some((text) => text !== '');
+    // A text in the place of a file is refused. An empty text only says that no file was chosen (D20).
+    const hasText = valuesOf(fields[field] ?? '').some((text) => text !== '');
     if (hasText) throw refusedFile(field, 'no_file');
     delete fields[field];
     const parts = counter.parts.filter(({ name, hasFileName }) => hasFileName && name === field);
@@ -100,26 +91,50 @@ export async function decodeMultipart(
   return fields;
 }
 
-/** Returns the files that arrived; those of one field are in the order of their parts. */
+function parserSettings(counter: PartCounter, fileBytesMax: number): multer.Options & UntypedOptions {
+  return {
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
+    // Latin-1 keeps every byte, so that the texts can be decoded by their own charsets afterwards.
+    defCharset: 'latin1',
+    streamHandler: (incoming, parser) => {
+      incoming.pipe(counter).pipe(parser);
+    },
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES_MAX,
+      fields: PARTS_MAX,
+      // A field without a chosen file counts, too. The maximum of each field is a setting of `fields()`.
+      files: PARTS_MAX,
+      fileSize: fileBytesMax,
+      parts: PARTS_MAX,
+      headerPairs: 20,
+      fieldNestingDepth: 0,
+    },
+  };
+}
+
+/** Returns the files that arrived. Those of one field are in the order of their parts. */
 function filesOf({ files = [] }: Request): Express.Multer.File[] {
   return Array.isArray(files) ? files : Object.values(files).flat();
 }
 
-type Fields = Record<string, unknown>;
+function valuesOf(field: unknown): unknown[] {
+  return Array.isArray(field) ? field : [field];
+}
 
-/** Checks that every announced part has arrived. */
+/** Checks that every announced part has arrived. Throws the refusal of the first one that is lost. */
 function assertComplete(fields: Fields, files: readonly Express.Multer.File[], counter: PartCounter): void {
-  // A field whose charset is unknown arrives without a value.
-  const arrived = Object.entries(fields).flatMap(([name, value]) =>
-    [value]
-      .flat()
+  // A text of an unknown charset is undefined, so it counts as lost.
+  const arrivedNames = Object.entries(fields).flatMap(([name, field]) =>
+    valuesOf(field)
       .filter((text) => text !== undefined)
       .map(() => name),
   );
-  arrived.push(...files.map(({ fieldname }) => fieldname));
+  arrivedNames.push(...files.map(({ fieldname }) => fieldname));
   const oversized = counter.parts.find((part) => part.isOversized);
-  if (arrived.length === counter.count && oversized === undefined) return;
-  const lost = oversized ?? counter.parts.find(({ name }) => !takeOne(arrived, name));
+  if (arrivedNames.length === counter.count && oversized === undefined) return;
+  const lost = oversized ?? counter.parts.find(({ name }) => !takeOne(arrivedNames, name));
   const message = 'A part of the form could not be read: check its name, file name and charset.';
   if (lost === undefined || lost.name === null) throw new DomainError('invalid_request', message);
   throw lost.hasFileName
@@ -134,30 +149,27 @@ function takeOne(names: string[], name: string | null): boolean {
   return index >= 0;
 }
 
-/** Refuses U+FFFD, which the parser writes for bytes that are no UTF-8 and no person types (D21). */
+/** Refuses names and texts with the replacement character, which no person types (D21). */
 function assertUtf8(fields: Fields, files: readonly Express.Multer.File[]): void {
-  for (const [name, value] of Object.entries(fields)) {
-    if (`${name}${[value].flat().join('')}`.includes('\uFFFD')) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (`${name}${valuesOf(field).join('')}`.includes(REPLACEMENT_CHARACTER)) {
       throw invalidField(name, 'invalid_type', `${name} is not UTF-8.`);
     }
   }
-  const unreadable = files.find(({ originalname }) => originalname.includes('\uFFFD'));
+  const unreadable = files.find(({ originalname }) => originalname.includes(REPLACEMENT_CHARACTER));
   if (unreadable !== undefined) throw refusedFile(unreadable.fieldname, 'unreadable_name');
 }
 
-/** Reads the boundary of a form's parts, of at most 70 characters (RFC 2046, 5.1.1). */
 function boundaryOf(contentType: string | undefined): string {
-  const found = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
-    contentType ?? '',
-  );
-  const boundary = found?.[1] ?? found?.[2];
+  const { quoted, unquoted } = BOUNDARY.exec(contentType ?? '')?.groups ?? {};
+  const boundary = quoted ?? unquoted;
   if (boundary === undefined) {
     throw new DomainError('invalid_request', 'The body must be multipart/form-data with a boundary.');
   }
   return boundary;
 }
 
-/** Builds a file's value. The parser gives a type even to a part that declares none; it is left out (D20). */
+/** Builds a file's value. The parser makes up a type for a part without one, which is left out (D20). */
 function toUploadedFile(
   { originalname, mimetype, buffer }: Express.Multer.File,
   hasType: boolean,
@@ -165,17 +177,16 @@ function toUploadedFile(
   return { fileName: originalname, contentType: hasType ? mimetype : '', data: buffer };
 }
 
-/** Multer's codes for a file too many, or a file in another field. */
-const FURTHER_FILE_CODES: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'];
-
-/** Turns the parser's errors into refusals, except for faults of this machine, which have an `errno`. */
+/** Turns an error of the parser into a refusal. A fault of this machine, which has an `errno`, stays as it is. */
 function uploadFailure(error: unknown, { fileFields, fileBytesMax }: FormBounds) {
   if (!(error instanceof Error) || 'errno' in error) return error;
   if (error instanceof multer.MulterError) {
     const field = error.field ?? fileFields[0]?.field ?? '';
     if (error.code === 'LIMIT_FILE_SIZE') return fileTooBig(field, fileBytesMax);
-    const isList = fileFields.some((known) => known.field === field && known.countMax !== undefined);
-    if (FURTHER_FILE_CODES.includes(error.code)) return refusedFile(field, isList ? 'too_many' : 'several');
+    if (EXCESS_FILE_CODES.includes(error.code)) {
+      const isList = fileFields.some((known) => known.field === field && known.countMax !== undefined);
+      return refusedFile(field, isList ? 'too_many' : 'several');
+    }
     if (error.code === 'LIMIT_FIELD_VALUE')
       return invalidField(field, 'too_long', `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`);
   }

@@ -12,10 +12,15 @@ import { decodeMultipart } from './decode-multipart.ts';
 import type { BodyTimeouts } from './read-body.ts';
 import { type ReceivedList, receiveList } from './receive-list.ts';
 
-/** The limits of bodies: the bytes of a CV, from which those of a body follow, the time, and the memory of all bodies. */
-export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyMemory: BodyMemory };
+/** The limits of bodies. */
+export type BodyBounds = {
+  /** The maximum size of a CV; that of a body with files follows from it. */
+  cvBytesMax: number;
+  bodyTimeouts: BodyTimeouts;
+  bodyMemory: BodyMemory;
+};
 
-/** The most bytes of a list, which is received in a temporary file. */
+/** The maximum size of a list. It can be large, since a list is received in a temporary file. */
 const LIST_BYTES_MAX = 512 * 1024 * 1024;
 
 /** Receives the body of an operation that takes a list. */
@@ -27,7 +32,7 @@ export function decodeList(
   return receiveList(request, { bytesMax: LIST_BYTES_MAX, timeouts, memory, spools, caller });
 }
 
-/** Builds the procedure's input: query, body and path as one plain object. The path wins. */
+/** Builds the procedure's input: query, body and path as one object. If they share a name, the path's value counts. */
 export async function decodeInput(
   request: Request,
   response: Response,
@@ -53,9 +58,7 @@ export async function decodeInput(
   return bodyField === undefined ? { ...query, ...body, ...path } : { ...query, [bodyField]: body, ...path };
 }
 
-/**
- * Computes the largest JSON body of an operation, for REST and RPC: files are in base64, and all other fields are short.
- */
+/** Computes the maximum size of an operation's JSON body, for REST and RPC. Its files are in base64. */
 export function jsonBytesMax(
   {
     files,
@@ -81,16 +84,16 @@ function decodeQuery(request: Request, operation: Operation): Record<string, unk
 }
 
 /**
- * Reads a parameter as its schema says: as a list, a boolean or a number. Any other text stays as it is, and the schema
- * then accepts or refuses it.
+ * Reads a parameter as the list, boolean or number that its schema expects. A text that cannot be read so stays a text,
+ * and the schema then refuses it.
  */
 function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
-  const plain = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (plain instanceof z.ZodArray) {
+  const valueSchema = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (valueSchema instanceof z.ZodArray) {
     // The values of an enum have no comma, so `a,b` is two of them.
-    return plain.element instanceof z.ZodEnum ? values.flatMap((value) => value.split(',')) : values;
+    return valueSchema.element instanceof z.ZodEnum ? values.flatMap((value) => value.split(',')) : values;
   }
-  const { type } = plain._zod.def;
+  const { type } = valueSchema._zod.def;
   const [text = ''] = values;
   if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   return type === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;

@@ -6,8 +6,13 @@ const HEADER_LINES_MAX = 20;
 /** The number of parts that are described; further parts are only counted. */
 const DESCRIBED_PARTS_MAX = 64;
 const HEADER_END = '\r\n\r\n';
-/** A Content-Type with a charset, in quotes (second group), as in `charset="utf-8"`, or without (third group). */
-const CHARSET = /^(content-type:[^\r\n]*;[ \t]*char)set=(?:"([^"]*)"|([^\s;"]+))/im;
+/** Matches a Content-Type from its beginning to the value of its charset, as in `charset="utf-8"` or `charset=utf-8`. */
+const CHARSET = /^content-type:[^\r\n]*;[ \t]*charset=(?:"(?<quoted>[^"]*)"|(?<unquoted>[^\s;"]+))/im;
+/** Matches `name="cv"` and `name=cv`. The character before it excludes `filename=`. */
+const NAME = /[;\s]name=(?:"(?<quoted>[^"]*)"|(?<unquoted>[^\s;"]+))/i;
+/** Matches `filename=` and `filename*=` before a value. The empty `filename=""` does not match. */
+const FILE_NAME = /[;\s]filename\*?=(?!""(?:[;\s]|$))/i;
+const OCTET_STREAM = /^content-type:\s*application\/octet-stream/im;
 
 /** A part as its header announces it. */
 type AnnouncedPart = {
@@ -22,9 +27,9 @@ type AnnouncedPart = {
 };
 
 /**
- * Counts the parts of a multipart body on its way to the parser, which ignores parts that it cannot decode without an
- * error. A CV that was announced and did not arrive must be refused, not lost. Charsets are hidden from the parser,
- * which knows few: it gives the bytes of every text as Latin-1 (D66).
+ * Counts the parts of a multipart body on its way to the parser. The parser silently drops parts that it cannot decode,
+ * but a CV that was sent must be refused, not lost. Charsets are hidden from the parser, which knows few of them, so that
+ * it gives the bytes of every text as Latin-1 (D66).
  */
 export class PartCounter extends Transform {
   /** The number of parts that the parser must yield: all except a file field that was left empty. */
@@ -33,15 +38,16 @@ export class PartCounter extends Transform {
   readonly parts: AnnouncedPart[] = [];
   private readonly delimiter: Buffer;
   /**
-   * Bytes that may begin a delimiter. A line end is put before the body, since its first delimiter has none before it.
+   * The last bytes so far, which may begin a delimiter. At first they are a line end that the body does not have: each
+   * delimiter begins with a line end, but the first one is at the very beginning of the body.
    */
   private tail: Buffer = Buffer.from('\r\n');
-  /** The bytes of that added line end that are still to be left out of the output. */
+  /** The number of bytes of the added line end that are still to be left out of the output. */
   private addedBytes = 2;
   private isInPart = false;
-  /** The bytes of a part's header before its end was found. */
+  /** The bytes of a part's header, until its end is found. */
   private headerBytes: Buffer = Buffer.alloc(0);
-  /** The part's header; null until its end was found, and empty if it has no end within the bounds. */
+  /** The part's header; null until its end is found, and empty if it has no end within the bounds. */
   private header: string | null = null;
   private bodyLength = 0;
 
@@ -72,7 +78,7 @@ export class PartCounter extends Transform {
     done();
   }
 
-  /** Passes on the bytes between two delimiters, a part's header in one piece. */
+  /** Passes on bytes from between two delimiters. A part's header is passed on in one piece. */
   private passOn(bytes: Buffer): void {
     const isInHeader = this.isInPart && this.header === null;
     if (!isInHeader) {
@@ -89,24 +95,20 @@ export class PartCounter extends Transform {
     this.headerBytes = Buffer.alloc(0);
   }
 
-  /** Outputs bytes of the original body. */
+  /** Outputs bytes, without those of the added line end. */
   private emitBytes(bytes: Buffer): void {
     const skipped = Math.min(this.addedBytes, bytes.length);
     this.addedBytes -= skipped;
     if (bytes.length > skipped) this.push(bytes.subarray(skipped));
   }
 
-  /** Counts the part whose end was found, and resets the state for the next one. */
+  /** Counts the part that ends here, and resets the state for the next one. */
   private endPart(): void {
     if (this.isInPart) {
       const header = this.header ?? '';
       const part = { ...parseHeader(header), isOversized: header === '' || isTooLong(header) };
-      // The parser reads a part of this type as a file, and yields no file without a name (D20).
-      const isEmptyFile =
-        header !== '' &&
-        this.bodyLength === 0 &&
-        !part.hasFileName &&
-        /^content-type:\s*application\/octet-stream/im.test(header);
+      // A browser sends a file field without a chosen file as such a part, and the parser then yields nothing (D20).
+      const isEmptyFile = this.bodyLength === 0 && !part.hasFileName && OCTET_STREAM.test(header);
       if (!isEmptyFile) {
         this.count++;
         if (this.parts.length < DESCRIBED_PARTS_MAX) this.parts.push(part);
@@ -119,24 +121,26 @@ export class PartCounter extends Transform {
   }
 }
 
-/** Rewrites the header at its own length, with the charset's parameter under a name that the parser ignores. */
+/** Rewrites `charset=` in the header to `charwas=`, a name of the same length that the parser ignores. */
 function withoutCharset(bytes: Buffer, headerLength: number): Buffer {
   const header = bytes.subarray(0, headerLength).toString('latin1');
   if (!CHARSET.test(header)) return bytes;
-  const renamed = header.replace(CHARSET, (found) => found.replace(/set=/i, 'was='));
+  const renamed = header.replace(CHARSET, (contentType) => contentType.replace(/set=/i, 'was='));
   return Buffer.concat([Buffer.from(renamed, 'latin1'), bytes.subarray(headerLength)]);
 }
 
 function parseHeader(header: string): Omit<AnnouncedPart, 'isOversized'> {
-  const name = /[;\s]name=(?:"([^"]*)"|([^\s;"]+))/i.exec(header);
-  const charset = CHARSET.exec(header);
   return {
-    name: name?.[1] ?? name?.[2] ?? null,
-    charset: charset?.[2] ?? charset?.[3] ?? null,
-    // `filename=""` is no name.
-    hasFileName: /[;\s]filename\*?=(?!""(?:[;\s]|$))/i.test(header),
+    name: parameterValue(NAME.exec(header)),
+    charset: parameterValue(CHARSET.exec(header)),
+    hasFileName: FILE_NAME.test(header),
     hasType: /^content-type:[ \t]*\S/im.test(header),
   };
+}
+
+/** Returns the value of a matched parameter, without quotes; null without a match. */
+function parameterValue(match: RegExpExecArray | null): string | null {
+  return match?.groups?.quoted ?? match?.groups?.unquoted ?? null;
 }
 
 function isTooLong(header: string): boolean {

@@ -5,7 +5,7 @@ import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { Semaphore } from '#kernel/semaphore.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 
-/** The maximum of a body's pauses and of its total time. */
+/** The maximum of each pause in a body, and of the total time until it has arrived. */
 export type BodyTimeouts = { readonly idleMs: number; readonly totalMs: number };
 
 type Bounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory; tooLarge: () => DomainError };
@@ -19,18 +19,16 @@ const MIN_PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
  */
 const BEGINNING = { bytes: 16_384, checkMs: 20 };
 
-/** The time for which the memory stays counted after the sender has left, while its call may still run. */
-const ABANDONED_MS_MAX = 30_000;
+/** The time until the memory is released after the sender has left, since its call may still use the body. */
+const ABANDONED_MS = 30_000;
 
-/**
- * The reason of every abort at the end of some work. It is shared, since a new error's stack costs more than the abort.
- */
+/** The reason of every abort that only ends work. It is shared, since a new error's stack costs more than the abort. */
 export const endOfWork = new DOMException('The work has ended.', 'AbortError');
 
 /**
- * Reads a body with `read`, within its bounds. A body that is too large, stalls or takes too long is refused at once,
- * where a parser would wait for its end. The body's memory is acquired before it is read, and released when the answer is
- * sent or `releaseBody` is called.
+ * Reads a body with `read`. If the body is too large, stalls or takes too long, it is refused at once, and not at its end
+ * as a parser would do. Its memory is acquired before it is read, and released when the answer is sent or `releaseBody`
+ * is called.
  */
 export async function readWithinBounds<Body>(
   request: Request,
@@ -41,7 +39,7 @@ export async function readWithinBounds<Body>(
   const { small, large } = bounds.memory;
   const bytes = expectedBytes(request, bounds);
   const owner = rateLimitKeyOf(request.ip ?? '');
-  // The beginning of every body counts as small; a large body changes to its own memory after it.
+  // The beginning of every body counts as small. A large body changes to the large memory when its beginning is there.
   let memory = small;
   let release = await small.acquire(Math.min(bytes, BEGINNING.bytes), owner);
   try {
@@ -49,7 +47,7 @@ export async function readWithinBounds<Body>(
     // A client with `Expect: 100-continue` sends its body only now, so that a refused body is never sent.
     if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
     if (bytes > BEGINNING.bytes) {
-      await withinBounds({ ...bounds, memory, owner }, (countBytes, signal) =>
+      await watchArrival({ ...bounds, memory, owner }, (countBytes, signal) =>
         readBeginning(request, { countBytes, signal }),
       );
       const reservedBytes = isWhole(request) ? request.readableLength : bytes;
@@ -58,20 +56,21 @@ export async function readWithinBounds<Body>(
       release = await memory.acquire(reservedBytes, owner);
       assertConnected(request);
     }
-    const body = await withinBounds({ ...bounds, memory, owner }, (countBytes) => {
+    const body = await watchArrival({ ...bounds, memory, owner }, (countBytes) => {
+      // `read` gets the same chunks.
       request.on('data', (chunk: Buffer) => countBytes(chunk.length));
       return read();
     });
     releaseAfter(response, release);
     return body;
   } catch (error) {
-    discard(request);
+    discardBody(request);
     release();
     throw error;
   }
 }
 
-/** Returns the announced length, or the maximum for a body without one and for a compressed body. */
+/** Returns the announced length, or the maximum if the body has none or is compressed. Throws if it is too large. */
 function expectedBytes({ headers }: Request, { bytesMax, tooLarge }: Bounds): number {
   const length = headers['content-length'];
   if (Number(length ?? 0) > bytesMax) throw tooLarge();
@@ -95,22 +94,22 @@ async function readBeginning(
   request: Request,
   { countBytes, signal }: { countBytes: CountBytes; signal: AbortSignal },
 ) {
-  let arrived = 0;
+  let arrivedBytes = 0;
   for (;;) {
     const { readableLength, complete } = request;
-    if (readableLength > arrived) countBytes(readableLength - arrived);
-    arrived = readableLength;
-    if (arrived >= BEGINNING.bytes || complete) return;
+    if (readableLength > arrivedBytes) countBytes(readableLength - arrivedBytes);
+    arrivedBytes = readableLength;
+    if (arrivedBytes >= BEGINNING.bytes || complete) return;
     assertConnected(request);
     await delay(BEGINNING.checkMs, null, { signal });
   }
 }
 
 /**
- * Runs `work`; rejects as soon as the body, whose bytes `work` counts, exceeds one of its bounds. `memory` is the part of
- * the memory that `owner` has acquired for the body.
+ * Runs `work`, which receives a body and calls `countBytes` for what has arrived. Rejects as soon as the body exceeds one
+ * of its bounds, or is slow while others wait for `memory`, a part of which `owner` has acquired for it.
  */
-export async function withinBounds<Result>(
+export async function watchArrival<Result>(
   {
     bytesMax,
     timeouts,
@@ -120,30 +119,31 @@ export async function withinBounds<Result>(
   }: Omit<Bounds, 'memory'> & { memory: Semaphore; owner: string },
   work: (countBytes: CountBytes, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const { promise: refusal, reject } = Promise.withResolvers<never>();
   const totalTimer = setTimeout(
-    () => reject(timedOut(`took more than ${inWords(timeouts.totalMs)}`)),
+    () => reject(timedOut(`took more than ${durationInWords(timeouts.totalMs)}`)),
     timeouts.totalMs,
   );
   const idleTimer = setTimeout(
-    () => reject(timedOut(`stopped for ${inWords(timeouts.idleMs)}`)),
+    () => reject(timedOut(`stopped for ${durationInWords(timeouts.idleMs)}`)),
     timeouts.idleMs,
   );
-  const startedAt = performance.now();
+  const startedAtMs = performance.now();
   const workEnd = new AbortController();
-  let arrived = 0;
+  let arrivedBytes = 0;
   const paceTimer = setInterval(() => {
-    const tookMs = performance.now() - startedAt;
-    const isSlow = tookMs > MIN_PACE.afterMs && (arrived / tookMs) * 1000 < MIN_PACE.bytesPerSecond;
+    const elapsedMs = performance.now() - startedAtMs;
+    const bytesPerSecond = (arrivedBytes / elapsedMs) * 1000;
+    const isSlow = elapsedMs > MIN_PACE.afterMs && bytesPerSecond < MIN_PACE.bytesPerSecond;
     if (isSlow && memory.isContended(owner)) reject(tooSlow());
   }, MIN_PACE.checkMs);
   const countBytes = (bytes: number) => {
     idleTimer.refresh();
-    arrived += bytes;
-    if (arrived > bytesMax) reject(tooLarge());
+    arrivedBytes += bytes;
+    if (arrivedBytes > bytesMax) reject(tooLarge());
   };
   try {
-    return await Promise.race([work(countBytes, workEnd.signal), refused]);
+    return await Promise.race([work(countBytes, workEnd.signal), refusal]);
   } finally {
     workEnd.abort(endOfWork);
     clearTimeout(totalTimer);
@@ -152,7 +152,7 @@ export async function withinBounds<Result>(
   }
 }
 
-/** The functions that release the body of each response's request. */
+/** The function that releases the memory of the request's body, by the request's response. */
 const releases = new WeakMap<Response, () => void>();
 
 /** Releases the body's memory before a streamed answer, which does not need the body. */
@@ -166,14 +166,14 @@ function releaseAfter(response: Response, release: () => void): void {
   releases.set(response, release);
   const onClose = () => {
     if (response.writableEnded) release();
-    else setTimeout(release, ABANDONED_MS_MAX).unref();
+    else setTimeout(release, ABANDONED_MS).unref();
   };
   if (response.destroyed) onClose();
   else response.once('close', onClose);
 }
 
 /** Reads the rest of a refused body and drops it. */
-export function discard(request: Request): void {
+export function discardBody(request: Request): void {
   request.unpipe();
   request.removeAllListeners('data');
   request.resume();
@@ -194,6 +194,6 @@ function tooSlow(): DomainError {
   });
 }
 
-function inWords(milliseconds: number): string {
-  return milliseconds % 60_000 === 0 ? `${milliseconds / 60_000} minutes` : `${milliseconds / 1000} seconds`;
+function durationInWords(ms: number): string {
+  return ms % 60_000 === 0 ? `${ms / 60_000} minutes` : `${ms / 1000} seconds`;
 }

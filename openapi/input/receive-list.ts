@@ -6,7 +6,7 @@ import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import type { Spool, Spools } from '../spool/spool.ts';
 import type { BodyMemory } from './body-memory.ts';
-import { type BodyTimeouts, discard, withinBounds } from './read-body.ts';
+import { type BodyTimeouts, discardBody, watchArrival } from './read-body.ts';
 
 /** A list of any length that was received in a file. */
 export type ReceivedList = {
@@ -20,18 +20,19 @@ type ListBounds = {
   timeouts: BodyTimeouts;
   memory: BodyMemory;
   spools: Spools;
-  /** The caller, whose lists share a few places. */
+  /** The owner of the key, whose lists share a few places on the disk. */
   caller: string;
 };
 
+/** Matches `application/json`, and the names in use for NDJSON. */
 const MEDIA_TYPES = /^application\/(?:json|(?:x-)?ndjson|jsonl)$/;
 const PIECE_BYTES = 65_536;
-/** The time that a long list may take after it arrived, in which nothing is sent. */
+/** The time that the processing of a list may take after it arrived. Nothing is sent in that time. */
 const PROCESSING_MS_MAX = 600_000;
 
 /**
- * Receives a body of any length in a file, at the sender's pace and in little memory, so that no transaction waits for
- * the sender. The list is read only when it is whole.
+ * Receives a list in a file, at the sender's pace and in little memory. It is read only when it is whole, so that no
+ * transaction waits for the sender.
  */
 export async function receiveList(request: Request, bounds: ListBounds): Promise<ReceivedList> {
   const { bytesMax, timeouts, memory, spools, caller } = bounds;
@@ -39,13 +40,13 @@ export async function receiveList(request: Request, bounds: ListBounds): Promise
     new DomainError('invalid_request', `The body is larger than ${formatBytes(bytesMax)}.`);
   assertList(request);
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge();
-  const owner = rateLimitKeyOf(request.ip ?? '');
+  const addressKey = rateLimitKeyOf(request.ip ?? '');
   const writer = await spools.open(caller, 'body');
   try {
     // A client with `Expect: 100-continue` sends its body only now, so that a refused body is never sent.
     if (request.headers.expect?.toLowerCase() === '100-continue') request.res?.writeContinue();
-    await withinBounds(
-      { bytesMax, timeouts, memory: memory.small, owner, tooLarge },
+    await watchArrival(
+      { bytesMax, timeouts, memory: memory.small, owner: addressKey, tooLarge },
       async (countBytes, signal) => {
         for await (const chunk of chunksOf(request)) {
           signal.throwIfAborted();
@@ -55,10 +56,11 @@ export async function receiveList(request: Request, bounds: ListBounds): Promise
       },
     );
     writer.end();
-    // Node.js sets the server's own timeout again with the connection's next request.
+    // The server's own timeout would end a connection that is silent while the list is processed. Node.js sets that
+    // timeout again with the connection's next request.
     request.socket.setTimeout(PROCESSING_MS_MAX);
   } catch (error) {
-    discard(request);
+    discardBody(request);
     await writer.discard();
     throw error;
   }
@@ -76,10 +78,10 @@ function assertList({ headers }: Request): void {
   }
 }
 
-/** Reads the body's bytes. Its sender is at fault if the body breaks off or is no gzip. */
+/** Reads the body's bytes, decompressed. If the body breaks off or is no gzip, its sender is at fault. */
 async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
   const isCompressed = request.headers['content-encoding'] === 'gzip';
-  // A failure of the pipeline is also the failure of the loop, so the callback has nothing to do.
+  // A failure of the pipeline also makes the loop below throw, so the callback has nothing to do.
   const body = isCompressed ? pipeline(request, createGunzip(), () => {}) : request;
   try {
     for await (const chunk of body) yield chunk;
@@ -94,6 +96,7 @@ async function* readText(spool: Spool): AsyncGenerator<string> {
   const buffer = Buffer.alloc(PIECE_BYTES);
   const decode = (length: number) => {
     try {
+      // The last call has no bytes. It throws if the text ends within a character.
       return decoder.decode(buffer.subarray(0, length), { stream: length > 0 });
     } catch (error) {
       throw new DomainError('invalid_request', 'The body is not UTF-8.', { cause: error });

@@ -13,29 +13,31 @@ const STRETCH_MS = 30_000;
 
 /** Measures the last one to two stretches, so that a reader that was fast at first counts as slow once it stops. */
 export function measurePace({ steadyMs }: Pick<Clock, 'steadyMs'>): Pace {
-  let taken = 0;
-  let lastAtMs = steadyMs();
-  let recent = { atMs: lastAtMs, taken };
-  let older = recent;
+  let takenBytes = 0;
+  let lastTakenAtMs = steadyMs();
+  /** The beginnings of the present stretch and of the one before. */
+  let recentStart = { atMs: lastTakenAtMs, takenBytes };
+  let olderStart = recentStart;
 
-  function markStretch(nowMs: number): void {
-    if (nowMs - recent.atMs < STRETCH_MS) return;
-    older = recent;
-    recent = { atMs: nowMs, taken };
+  function beginStretchIfOver(nowMs: number): void {
+    if (nowMs - recentStart.atMs < STRETCH_MS) return;
+    olderStart = recentStart;
+    recentStart = { atMs: nowMs, takenBytes };
   }
 
   return {
     add: (bytes) => {
-      lastAtMs = steadyMs();
-      markStretch(lastAtMs);
-      taken += bytes;
+      lastTakenAtMs = steadyMs();
+      beginStretchIfOver(lastTakenAtMs);
+      takenBytes += bytes;
     },
     isSlow: () => {
       const nowMs = steadyMs();
-      if (nowMs - lastAtMs >= STRETCH_MS) return true;
-      markStretch(nowMs);
-      const elapsedMs = nowMs - older.atMs;
-      return elapsedMs >= STRETCH_MS && (taken - older.taken) * 1000 < BYTES_PER_SECOND_MIN * elapsedMs;
+      if (nowMs - lastTakenAtMs >= STRETCH_MS) return true;
+      beginStretchIfOver(nowMs);
+      const elapsedMs = nowMs - olderStart.atMs;
+      const bytesSince = takenBytes - olderStart.takenBytes;
+      return elapsedMs >= STRETCH_MS && bytesSince * 1000 < BYTES_PER_SECOND_MIN * elapsedMs;
     },
   };
 }

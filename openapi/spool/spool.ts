@@ -4,19 +4,14 @@ import { join } from 'node:path';
 import type { Clock } from '#kernel/clock.ts';
 import { writeParts } from '#kernel/disk.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
-import { measurePace, type Pace } from './reading-pace.ts';
+import { measurePace } from './reading-pace.ts';
+import { openReader, type SpoolFile, type SpoolReader, wakeReaders } from './spool-reader.ts';
 
 /** An answer in a file, which may grow while it is read. */
 export type Spool = {
   open(): SpoolReader;
   /** Tells whether the answer cannot be read to its end any more: its space was needed, or its writer failed. */
   isLost(): boolean;
-};
-
-export type SpoolReader = {
-  /** Fills the buffer with the bytes that are there, and waits for the first; returns 0 at the end. */
-  read(buffer: Uint8Array): Promise<number>;
-  close(): void;
 };
 
 export type SpoolWriter = {
@@ -37,26 +32,17 @@ export type Spools = {
   close(): Promise<void>;
 };
 
-type SpoolFile = {
-  owner: string;
-  holds: 'answer' | 'body';
-  file: FileHandle;
-  length: number;
-  readers: Set<Pace>;
-  phase: 'writing' | 'whole' | 'closed' | { error: unknown };
-  /** The functions that wake the readers which have read all bytes so far. */
-  wakeUps: Set<() => void>;
-};
-
 /** The maximum of spools. Each costs a file descriptor and room on the disk, and no memory. */
 const SPOOLS_MAX = 32;
-/** The maximum of spools of one owner. A further answer then takes the place of another one of that owner. */
-const SPOOLS_PER_OWNER = 2;
+/** The maximum of spools of one owner. A further spool of the owner takes the place of one of its answers. */
+const SPOOLS_PER_OWNER_MAX = 2;
+/** The wait that a caller is told if every place is taken. */
+const FULL_RETRY_SECONDS = 10;
 
 /**
- * Stores answers that are too large for memory: written at the database's pace, read by any number of readers at
- * theirs. A file's name is removed as soon as it is open, so that no file is left when the process ends. When space is
- * needed, an answer without readers is dropped first, then one whose readers are all slow.
+ * Stores large answers in files, which are written at the database's pace and read at each reader's. A file's name is
+ * removed as soon as it is open, so that no file is left when the process ends. When space is needed, an answer without
+ * readers is dropped first, then one whose readers are all slow.
  */
 export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Spools {
   const spools = new Set<SpoolFile>();
@@ -72,13 +58,13 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
   }
 
   /**
-   * Takes a place for a spool before its file is opened, so that several that open at once stay within the maximum.
-   * Returns the spool that had the place and must be closed, or null if a place was free.
+   * Takes a place for a spool before its file is opened, so that several spools that open at once stay within the maximum.
+   * Returns the dropped spool, which the caller must close, or null if a place was free. Throws if no place can be had.
    */
   function takePlace(owner: string): SpoolFile | null {
     const ownSpools = [...spools].filter((spool) => spool.owner === owner);
     const ownOpening = openingOwners.filter((openingOwner) => openingOwner === owner).length;
-    const isOwnerFull = ownSpools.length + ownOpening >= SPOOLS_PER_OWNER;
+    const isOwnerFull = ownSpools.length + ownOpening >= SPOOLS_PER_OWNER_MAX;
     const isFull = spools.size + openingOwners.length >= SPOOLS_MAX;
     const candidates = isOwnerFull ? ownSpools : [...spools];
     const dropped = isOwnerFull || isFull ? findDroppable(candidates) : null;
@@ -146,7 +132,7 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
 function findDroppable(candidates: readonly SpoolFile[]): SpoolFile {
   const answers = candidates.filter(({ holds }) => holds === 'answer');
   const droppable = answers.find(isIdle) ?? answers.find(isReadSlowly);
-  if (droppable === undefined) throw serviceBusy(10);
+  if (droppable === undefined) throw serviceBusy(FULL_RETRY_SECONDS);
   return droppable;
 }
 
@@ -154,43 +140,13 @@ function isIdle({ readers, phase }: SpoolFile): boolean {
   return readers.size === 0 && phase !== 'writing';
 }
 
-/** Tells whether all readers are slow. While a spool is being written they are not: they wait for the database. */
+/** Tells whether all readers are slow. Readers of a spool that is being written never are: they wait for the database. */
 function isReadSlowly({ readers, phase }: SpoolFile): boolean {
   return phase !== 'writing' && [...readers].every((reader) => reader.isSlow());
 }
 
 function isLost({ phase }: SpoolFile): boolean {
   return phase === 'closed' || typeof phase === 'object';
-}
-
-function openReader(spool: SpoolFile, pace: Pace): SpoolReader {
-  if (spool.phase === 'closed') throw serviceBusy(2);
-  spool.readers.add(pace);
-  let offset = 0;
-  return {
-    read: async (buffer) => {
-      while (spool.length === offset) {
-        if (spool.phase === 'whole') return 0;
-        if (spool.phase === 'closed') throw serviceBusy(2);
-        if (typeof spool.phase === 'object') throw spool.phase.error;
-        await new Promise<void>((resolve) => spool.wakeUps.add(resolve));
-      }
-      if (spool.phase === 'closed') throw serviceBusy(2);
-      const length = Math.min(buffer.length, spool.length - offset);
-      const { bytesRead } = await spool.file.read(buffer, 0, length, offset);
-      offset += bytesRead;
-      pace.add(bytesRead);
-      return bytesRead;
-    },
-    close: () => {
-      spool.readers.delete(pace);
-    },
-  };
-}
-
-function wakeReaders({ wakeUps }: SpoolFile): void {
-  for (const wake of wakeUps) wake();
-  wakeUps.clear();
 }
 
 /** Tells a spool from the other kinds of bodies by a member that only spools have. */

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
-import type { DescribedMessages, DescribedSocket } from '#openapi/asyncapi/asyncapi.ts';
+import type { SocketDescription, SocketMessages } from '#openapi/asyncapi/asyncapi.ts';
 import type { Schema } from '#openapi/document/json-schema.ts';
 import { tidySchema } from '#openapi/document/tidy-schema.ts';
 import { chunkSchema } from '#realtime/stream/chunk-schema.ts';
@@ -10,7 +10,7 @@ import { socketFrames } from '#realtime/transport/frame-schemas.ts';
 export const describedChunk: Schema = jsonSchemaOf(chunkSchema);
 
 /** Describes the two sockets, from the schemas that read and write them and from the router. */
-export function describedSockets(router: AnyRouter): Readonly<Record<string, DescribedSocket>> {
+export function describedSockets(router: AnyRouter): Readonly<Record<string, SocketDescription>> {
   return {
     chat: {
       address: '/api/v2/prequalif/{sessionId}/socket',
@@ -82,7 +82,7 @@ function callSchemaOf(router: AnyRouter): Schema {
 
 type Frames = Readonly<Record<string, { schema: z.ZodType; summary: string }>>;
 
-function describeMessages(frames: Frames): DescribedMessages {
+function describeMessages(frames: Frames): SocketMessages {
   const described = Object.entries(frames).map(([name, { schema, summary }]) => [
     name,
     { summary, schema: jsonSchemaOf(schema) },

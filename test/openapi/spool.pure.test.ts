@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { measurePace } from '#openapi/spool/reading-pace.ts';
-import type { Spool, SpoolReader, SpoolWriter } from '#openapi/spool/spool.ts';
+import type { Spool, SpoolWriter } from '#openapi/spool/spool.ts';
+import type { SpoolReader } from '#openapi/spool/spool-reader.ts';
 import { createTestClock } from '../support/clock.ts';
 import { openSpools } from './open-spools.ts';
 
