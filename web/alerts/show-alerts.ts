@@ -25,7 +25,7 @@ export async function showAlerts(deps: Deps, call: PageCall): Promise<PageReply>
  */
 export async function missingAlerts(deps: Deps, call: PageCall): Promise<PageReply> {
   const { over } = call.query;
-  const hasEnded = typeof over === 'string' && call.method === 'GET';
+  const hasEnded = typeof over === 'string' && call.method !== 'POST';
   const workspace = hasEnded ? await findCareers(deps, over) : null;
   if (workspace !== null) return endedReply(deps, call, workspace);
   const visit = visitOf(deps.settings, call);

@@ -258,3 +258,12 @@ test('an address tells of no end that did not come: alerts and requests are show
   expect((await service.get(`${path}/delete?done=1`, html)).text).toContain(deletionTexts.en.confirm.submit);
   expect((await service.get('/confirm/inconnu?confirmed=1', html)).status).toBe(404);
 });
+
+test('HEAD answers for the page of ended alerts as GET does (D2)', async () => {
+  const path = `/alerts/inconnu?over=${slug}`;
+  const [get, head] = [
+    await service.get(path, html),
+    await service.send(path, { method: 'HEAD', headers: html }),
+  ];
+  expect([get.status, head.status]).toEqual([200, 200]);
+});
