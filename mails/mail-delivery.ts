@@ -7,10 +7,7 @@ import { previewContestAnswer } from './candidates/deliver-contest-answer.ts';
 import { previewMessage } from './candidates/deliver-message.ts';
 import type { SendingDeps } from './sending/mail-deps.ts';
 
-/**
- * Creates the domain's port for mails that an operation composes or sends itself, and not by a follow-up job. If the
- * certificate cannot be mailed, the error tells the administrator how to continue.
- */
+/** Creates the domain's port for the mails that an operation sends or previews itself, and not by a follow-up job. */
 export function createMailDelivery(deps: SendingDeps): MailDelivery {
   return {
     deliverCertificate: async (deletionRequestId) => {
@@ -27,6 +24,7 @@ export function createMailDelivery(deps: SendingDeps): MailDelivery {
   };
 }
 
+/** Tells the administrator how to continue, since nothing is erased before the certificate is mailed. */
 function toRefusal(failure: FollowUpFailure): DomainError {
   const remedy = failure.permanent
     ? 'correct the address, or give --without-mail'

@@ -32,6 +32,7 @@ import { sendAnswerReminders } from './employers/send-answer-reminders.ts';
 import { sendDigests } from './employers/send-digests.ts';
 import type { MailDeps } from './sending/mail-deps.ts';
 
+/** The handlers of some follow-up jobs, by the names of the jobs. */
 type MailJobs = {
   [Name in FollowUpJob['name']]?: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
 };
@@ -53,9 +54,9 @@ export function mailJobs(deps: MailDeps) {
     'announce-withdrawal': (job) => announceWithdrawal(deps, job),
     'ask-alert-confirmation': (job) => askAlertConfirmation(deps, job),
     'ask-confirmation': (job) => askConfirmation(deps, job),
-    'confirm-new-address': (job) => confirmNewAddress(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
+    'confirm-new-address': (job) => confirmNewAddress(deps, job),
     'deliver-contest-answer': (job) => deliverContestAnswer(deps, job),
     'deliver-message': (job) => deliverMessage(deps, job),
     'deliver-unread-words': (job) => deliverUnreadWords(deps, job),
@@ -67,7 +68,9 @@ export function mailJobs(deps: MailDeps) {
     'send-answer-reminders': () => sendAnswerReminders(deps),
     'send-digests': () => sendDigests(deps),
     'send-job-alerts': () => sendJobAlerts(deps),
-    'store-alert-request': async (job) => void (await storeRequestedAlert(deps, job.request)),
+    'store-alert-request': async (job) => {
+      await storeRequestedAlert(deps, job.request);
+    },
     'tell-mistyped-address': (job) => tellMistypedAddress(deps, job),
   } satisfies MailJobs;
 }

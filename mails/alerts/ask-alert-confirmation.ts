@@ -4,21 +4,21 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { alertConfirmation, alertKnown } from '../texts/alerts/confirmation.ts';
+import { alertActiveMail, alertConfirmationMail } from '../texts/alerts/confirmation.ts';
 
 /**
- * Asks the owner of an address to confirm an alert. The mail repeats no word of the search: a stranger may have typed
- * it (D37).
+ * Asks the owner of an address to confirm an alert, or says that it is active already. The mail repeats no word of the
+ * search, since a stranger may have typed it (D37).
  */
 export async function askAlertConfirmation(deps: MailDeps, job: { alertId: string }): Promise<void> {
   const { mailer } = deps;
   const send = async ({ alert, email, workspace }: MailedAlert) => {
-    const { url, endUrl } = mintAlertLinks(deps, alert.subscriberId);
-    const texts = alert.confirmedAt === null ? alertConfirmation : alertKnown;
+    const { url: manageAlertsUrl, endUrl } = mintAlertLinks(deps, alert.subscriberId);
+    const texts = alert.confirmedAt === null ? alertConfirmationMail : alertActiveMail;
     const content = texts[alert.lang]({
       employer: shortLine(workspace.name),
       timeZone: workspace.timeZone,
-      url,
+      manageAlertsUrl,
       expiresAt: alert.expiresAt,
     });
     const mail = { to: email, brand: brandOf(workspace), content, unsubscribeUrl: endUrl };

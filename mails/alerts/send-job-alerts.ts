@@ -10,15 +10,15 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { type MailContent, shortLine } from '../template/mail-content.ts';
-import { newJobs } from '../texts/alerts/new-jobs.ts';
+import { newJobsMail } from '../texts/alerts/new-jobs.ts';
 
 /** Sends the subscribers of job alerts the new jobs of the day. */
 export async function sendJobAlerts(deps: MailDeps): Promise<void> {
   const { mailer } = deps;
   const send = async (alertMail: AlertMail) => {
-    const { url, endUrl } = mintAlertLinks(deps, alertMail.subscriber.id);
+    const { url: manageAlertsUrl, endUrl } = mintAlertLinks(deps, alertMail.subscriber.id);
     const { workspace } = alertMail.jobs[0];
-    const content = composeContent(deps, { ...alertMail, url });
+    const content = composeContent(deps, { ...alertMail, manageAlertsUrl });
     const mail = { to: alertMail.subscriber.email, brand: brandOf(workspace), content };
     await mailer.send(compose(alertMail.messageId, { ...mail, unsubscribeUrl: endUrl }));
   };
@@ -27,7 +27,7 @@ export async function sendJobAlerts(deps: MailDeps): Promise<void> {
 
 function composeContent(
   { settings }: MailDeps,
-  { alerts, jobs, total, url }: AlertMail & { url: string },
+  { alerts, jobs, total, manageAlertsUrl }: AlertMail & { manageAlertsUrl: string },
 ): MailContent {
   const { lang } = alerts[0];
   const { workspace } = jobs[0];
@@ -40,7 +40,7 @@ function composeContent(
       .map(shortLine)
       .join(' · '),
   }));
-  return newJobs[lang]({
+  return newJobsMail[lang]({
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     total,
@@ -50,6 +50,6 @@ function composeContent(
       expiresAt,
     })),
     careersUrl: links.careers(settings, workspace.slug),
-    url,
+    manageAlertsUrl,
   });
 }

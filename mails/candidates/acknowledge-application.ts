@@ -11,7 +11,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendWithinAllowance } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { acknowledgement } from '../texts/acknowledgement.ts';
+import { acknowledgementMail } from '../texts/acknowledgement.ts';
 
 /**
  * Mails the candidate that the application arrived, what follows, and how the data is used (L-3, L-9). Sends nothing if
@@ -21,23 +21,23 @@ export async function acknowledgeApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
-  const mailed = await findMailedApplication(deps, applicationId);
-  if (mailed === null || mailed.application.addressCorrections > 0) return;
-  await acknowledge(deps, mailed, { kind: 'acknowledge-application', causeId: applicationId });
+  const mailData = await findMailedApplication(deps, applicationId);
+  if (mailData === null || mailData.application.addressCorrections > 0) return;
+  await acknowledge(deps, mailData, { kind: 'acknowledge-application', causeId: applicationId });
 }
 
 /** Sends the acknowledgement to the application's present address, within the daily allowance of that address. */
 export async function acknowledge(
   deps: MailDeps,
-  mailed: MailedApplication,
+  mailData: MailedApplication,
   occasion: Pick<MailOccasion, 'kind' | 'causeId'>,
 ): Promise<void> {
-  const { application, candidate, job, workspace, partnerName } = mailed;
-  const contactEmail = contactEmailForJob(deps.settings, mailed);
-  const content = acknowledgement[application.lang]({
+  const { application, candidate, job, workspace, partnerName } = mailData;
+  const contactEmail = contactEmailForJob(deps.settings, mailData);
+  const content = acknowledgementMail[application.lang]({
     firstName: candidate.firstName,
     jobTitle: shortLine(job.title),
-    company: companyOf(mailed),
+    company: companyOf(mailData),
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
@@ -46,7 +46,7 @@ export async function acknowledge(
     contactEmail,
     receivedAt: application.createdAt,
     reference: toReference(application.id),
-    earlierAt: mailed.earlierAt,
+    earlierAt: mailData.earlierAt,
     retentionMonths: workspace.retentionMonths,
     statusMails: workspace.statusMails,
     link: mintPortalLink(deps, candidate),
@@ -58,10 +58,9 @@ export async function acknowledge(
       addressCorrections: application.addressCorrections,
     }),
   });
-  const owner = { candidateId: candidate.id, applicationId: application.id };
   await sendWithinAllowance(
     deps,
-    { ...occasion, ...owner },
+    { ...occasion, candidateId: candidate.id, applicationId: application.id },
     {
       to: candidate.email,
       brand: brandOf(workspace),
@@ -72,7 +71,7 @@ export async function acknowledge(
   );
 }
 
-/** Names the company at which the position is, as the job's page does; null for the employer itself. */
+/** Names the company at which the position is, as the job's page does; null if it is the employer itself. */
 function companyOf({ job, workspace }: MailedApplication): string | null {
   const name = shownCompanyName(job, workspace);
   const other = otherCompany({ company: name === null ? null : { name }, workspace });

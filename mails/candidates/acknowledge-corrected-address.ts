@@ -7,9 +7,9 @@ export async function acknowledgeCorrectedAddress(
   deps: MailDeps,
   { addressChangeId }: { addressChangeId: string },
 ): Promise<void> {
-  const mailed = await findMailedCorrection(deps, addressChangeId);
-  if (!mailed?.isLatest) return;
-  await acknowledge(deps, mailed.application, {
+  const correction = await findMailedCorrection(deps, addressChangeId);
+  if (!correction?.isLatest) return;
+  await acknowledge(deps, correction.application, {
     kind: 'acknowledge-corrected-address',
     causeId: addressChangeId,
   });

@@ -4,14 +4,14 @@ import type { MailDeps } from '../sending/mail-deps.ts';
 import { shortLine } from '../template/mail-content.ts';
 
 /** Collects the facts with which a mail addresses the candidate about an application. */
-export function addresseeOf(settings: MailDeps['settings'], mailed: MailedApplication) {
-  const { candidate, job, workspace } = mailed;
+export function addresseeOf(settings: MailDeps['settings'], mailData: MailedApplication) {
+  const { candidate, job, workspace } = mailData;
   return {
     firstName: candidate.firstName,
     jobTitle: shortLine(job.title),
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contactEmail: contactEmailForJob(settings, mailed),
+    contactEmail: contactEmailForJob(settings, mailData),
   };
 }

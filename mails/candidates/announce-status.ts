@@ -15,7 +15,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import type { MailContent } from '../template/mail-content.ts';
-import { type StatusChange, statusChange } from '../texts/status-change.ts';
+import { type StatusChangeFacts, statusChangeMail } from '../texts/status-change.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
@@ -35,13 +35,13 @@ export async function announceStatus(
   deps: MailDeps,
   { applicationId, changeId, sequence }: StatusJob,
 ): Promise<void> {
-  const mailed = await findMailedApplication(deps, applicationId);
-  if (mailed === null) return;
+  const mailData = await findMailedApplication(deps, applicationId);
+  if (mailData === null) return;
   const changeWithMessage = await findChangeWithMessage(deps, { applicationId, sequence });
   const isOwnWithdrawal =
     changeWithMessage === null && (await findMailedWithdrawal(deps, applicationId)) !== null;
-  if (mailed.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
-  const { application, candidate, workspace } = mailed;
+  if (mailData.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
+  const { application, candidate, workspace } = mailData;
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', causeId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
@@ -55,11 +55,12 @@ export async function announceStatus(
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
-    replyTo: contactEmailForJob(deps.settings, mailed),
+    replyTo: contactEmailForJob(deps.settings, mailData),
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
-    content: composeStatusMail(deps, mailed, {
+    content: composeStatusMail(deps, mailData, {
       status,
       ...decision,
+      // The claim may report a later status than the one that caused the mail.
       isOwnWithdrawal: isOwnWithdrawal && status === 'withdrawn',
       link:
         status === 'rejected'
@@ -74,8 +75,8 @@ export async function previewStatus(
   deps: PreviewDeps,
   { id, status, ...decision }: { id: string; status: ApplicationStatus } & MailedDecision,
 ): Promise<PreviewedMail | null> {
-  const mailed = await findMailedApplication(deps, id);
-  if (mailed === null || mailed.workspace.statusMails === 'off') return null;
+  const mailData = await findMailedApplication(deps, id);
+  if (mailData === null || mailData.workspace.statusMails === 'off') return null;
   // A mail with a message or offered times is sent at once.
   const mayWait = decision.message === null && decision.offeredTimes.length === 0;
   const wait = mayWait
@@ -83,7 +84,7 @@ export async function previewStatus(
     : { waitsUntil: null };
   // The last mail has reported this status already.
   if (wait === null) return null;
-  const content = composeStatusMail(deps, mailed, {
+  const content = composeStatusMail(deps, mailData, {
     status,
     ...decision,
     isOwnWithdrawal: false,
@@ -94,8 +95,8 @@ export async function previewStatus(
 
 function composeStatusMail(
   { settings }: Pick<MailDeps, 'settings'>,
-  mailed: MailedApplication,
-  change: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedDecision,
+  mailData: MailedApplication,
+  change: Pick<StatusChangeFacts, 'status' | 'isOwnWithdrawal' | 'link'> & MailedDecision,
 ): MailContent {
-  return statusChange[mailed.application.lang]({ ...addresseeOf(settings, mailed), ...change });
+  return statusChangeMail[mailData.application.lang]({ ...addresseeOf(settings, mailData), ...change });
 }

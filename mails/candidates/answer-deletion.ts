@@ -6,9 +6,9 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce, sendWithinAllowance } from '../sending/send-mail.ts';
 import { type MailContent, shortLine } from '../template/mail-content.ts';
-import { deletionRefusal } from '../texts/deletion-refusal.ts';
-import { deletionRequest } from '../texts/deletion-request.ts';
-import { deletionWithdrawal } from '../texts/deletion-withdrawal.ts';
+import { deletionRefusalMail } from '../texts/deletion-refusal.ts';
+import { deletionRequestMail } from '../texts/deletion-request.ts';
+import { keptDataMail } from '../texts/deletion-withdrawal.ts';
 
 type DeletionJob = { deletionRequestId: string };
 
@@ -17,10 +17,11 @@ export function confirmDeletionRequest(deps: MailDeps, job: DeletionJob): Promis
   return answerDeletion(deps, job, {
     kind: 'confirm-deletion-request',
     state: 'requested',
-    // An application's id is enough for an unverified request; a verified one was made by the person's own mailed link.
+    // Anybody who knows the application's id can make an unverified request. A verified request came by the mailed
+    // link.
     isByStranger: ({ request }) => !request.verified,
     contentOf: ({ application, request: { verified, dueAt } }, facts) =>
-      deletionRequest[application.lang]({ ...facts, verified, dueAt }),
+      deletionRequestMail[application.lang]({ ...facts, verified, dueAt }),
   });
 }
 
@@ -32,10 +33,10 @@ export function confirmDeletionWithdrawal(deps: MailDeps, job: DeletionJob): Pro
   return answerDeletion(deps, job, {
     kind: 'confirm-deletion-withdrawal',
     state: 'withdrawn',
-    // The holder of a link may request and withdraw again and again, each time with a mail.
+    // A stranger who holds the link may request and withdraw again and again, each time with a mail.
     isByStranger: () => true,
     contentOf: ({ application, request }, facts) =>
-      deletionWithdrawal[application.lang]({ ...facts, isForAllData: request.scope === 'candidate' }),
+      keptDataMail[application.lang]({ ...facts, isForAllData: request.scope === 'candidate' }),
   });
 }
 
@@ -46,17 +47,19 @@ export function explainDeletionRefusal(deps: MailDeps, job: DeletionJob): Promis
     state: 'refused',
     isByStranger: () => false,
     contentOf: ({ application, request: { reason } }, facts) =>
-      reason === null ? null : deletionRefusal[application.lang]({ ...facts, reason }),
+      reason === null ? null : deletionRefusalMail[application.lang]({ ...facts, reason }),
   });
 }
 
 type DeletionAnswer = {
+  /** The kind of the mail, by the name of its follow-up job. */
   kind: string;
   /** The mail is sent only for a request in this state. */
   state: 'requested' | 'withdrawn' | 'refused';
   /** True if a stranger may have caused the mail: it then counts against the person's daily allowance. */
-  isByStranger(mailed: MailedDeletion): boolean;
-  contentOf(mailed: MailedDeletion, facts: ReturnType<typeof collectFacts>): MailContent | null;
+  isByStranger(mailData: MailedDeletion): boolean;
+  /** Writes the mail; null if there is nothing to say. */
+  contentOf(mailData: MailedDeletion, facts: ReturnType<typeof collectFacts>): MailContent | null;
 };
 
 async function answerDeletion(
@@ -64,19 +67,19 @@ async function answerDeletion(
   { deletionRequestId }: DeletionJob,
   { kind, state, isByStranger, contentOf }: DeletionAnswer,
 ): Promise<void> {
-  const mailed = await findMailedDeletion(deps, { deletionRequestId, state });
-  const content = mailed && contentOf(mailed, collectFacts(deps, mailed));
-  if (mailed === null || content === null) return;
-  const { request, application, candidate, workspace } = mailed;
+  const mailData = await findMailedDeletion(deps, { deletionRequestId, state });
+  const content = mailData && contentOf(mailData, collectFacts(deps, mailData));
+  if (mailData === null || content === null) return;
+  const { request, application, candidate, workspace } = mailData;
   const { id: causeId, applicationId } = request;
-  const send = isByStranger(mailed) ? sendWithinAllowance : sendOnce;
+  const send = isByStranger(mailData) ? sendWithinAllowance : sendOnce;
   await send(
     deps,
     { kind, causeId, candidateId: candidate.id, applicationId },
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactEmailForJob(deps.settings, mailed),
+      replyTo: contactEmailForJob(deps.settings, mailData),
       thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
       content,
     },
@@ -84,15 +87,15 @@ async function answerDeletion(
 }
 
 /** Collects the facts that all mails about a deletion request contain. */
-function collectFacts(deps: MailDeps, mailed: MailedDeletion) {
-  const { request, candidate, job, workspace } = mailed;
+function collectFacts(deps: MailDeps, mailData: MailedDeletion) {
+  const { request, candidate, job, workspace } = mailData;
   return {
     firstName: candidate.firstName,
     jobTitle: shortLine(job.title),
     isOpen: job.openApplications,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
-    contactEmail: contactEmailForJob(deps.settings, mailed),
+    contactEmail: contactEmailForJob(deps.settings, mailData),
     requestedAt: request.requestedAt,
     link: mintPortalLink(deps, candidate),
   };

@@ -4,7 +4,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { applicationConfirmation } from '../texts/application-confirmation.ts';
+import { applicationConfirmationMail } from '../texts/application-confirmation.ts';
 
 /** Asks the person whether to send what an agent submitted in their name (D45). */
 export async function askConfirmation(deps: MailDeps, job: { heldId: string }): Promise<void> {
@@ -18,7 +18,7 @@ export async function askConfirmation(deps: MailDeps, job: { heldId: string }): 
 }
 
 function composeContent(deps: MailDeps, { held, job, workspace }: MailedSubmission) {
-  return applicationConfirmation[held.lang]({
+  return applicationConfirmationMail[held.lang]({
     firstName: held.firstName,
     jobTitle: shortLine(job.title),
     employer: shortLine(workspace.name),

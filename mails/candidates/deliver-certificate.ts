@@ -7,20 +7,20 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { SendingDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { deletionCertificate } from '../texts/deletion-certificate.ts';
+import { deletionCertificateMail } from '../texts/deletion-certificate.ts';
 
 /**
  * Mails the certificate of a deletion that is being executed, as the last mail before the address is erased (D31). Does
  * nothing once the deletion is over, or if it has no certificate.
  */
 export async function deliverCertificate(deps: SendingDeps, deletionRequestId: string): Promise<void> {
-  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'executing' });
-  const certificate = mailed && storedCertificate(mailed.request);
-  if (mailed === null || certificate === null) return;
-  const { request, application, candidate, workspace } = mailed;
+  const mailData = await findMailedDeletion(deps, { deletionRequestId, state: 'executing' });
+  const certificate = mailData && storedCertificate(mailData.request);
+  if (mailData === null || certificate === null) return;
+  const { request, application, candidate, workspace } = mailData;
   const { erasure, erased } = certificate.statement;
-  const contactEmail = contactEmailForJob(deps.settings, mailed);
-  const content = deletionCertificate[application.lang]({
+  const contactEmail = contactEmailForJob(deps.settings, mailData);
+  const content = deletionCertificateMail[application.lang]({
     firstName: candidate.firstName,
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,

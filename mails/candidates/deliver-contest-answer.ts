@@ -7,7 +7,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { type MailContent, shortLine } from '../template/mail-content.ts';
-import { type ContestAnswer, contestAnswer } from '../texts/contest-answer.ts';
+import { type ContestAnswerFacts, contestAnswerMail } from '../texts/contest-answer.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
@@ -15,10 +15,11 @@ type ContestJob = { applicationId: string; contestId: string };
 
 /** Mails the candidate the answer of the person who reviewed the contested decision (D64). */
 export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Promise<void> {
-  const mailed = await findMailedContest(deps, job);
-  if (mailed === null) return;
-  const { application, candidate, workspace, contest } = mailed;
+  const mailData = await findMailedContest(deps, job);
+  if (mailData === null) return;
+  const { application, candidate, workspace, contest } = mailData;
   const { answer, answeredBy, answeredAt } = contest;
+  // The job is enqueued with the answer, which the three fields have together.
   if (answer === null || answeredBy === null || answeredAt === null) return;
   const applicationId = application.id;
   await sendOnce(
@@ -27,9 +28,9 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contactEmailForJob(deps.settings, mailed),
+      replyTo: contactEmailForJob(deps.settings, mailData),
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-      content: composeAnswer(deps, mailed, {
+      content: composeAnswer(deps, mailData, {
         answer,
         answeredBy,
         link: mintExplanationLink(deps, { candidate, applicationId }),
@@ -38,25 +39,25 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
   );
 }
 
-/** Composes the mail of an answer, so that the employer can read it first. */
+/** Composes the mail of an answer, so that the employer can read it before it is sent; null if the contest is gone. */
 export async function previewContestAnswer(
   deps: PreviewDeps,
   { answer, answeredBy, ...job }: ContestJob & MailedContestAnswer,
 ): Promise<PreviewedMail | null> {
-  const mailed = await findMailedContest(deps, job);
-  return mailed && previewOf(composeAnswer(deps, mailed, { answer, answeredBy, link: hiddenLink(deps) }));
+  const mailData = await findMailedContest(deps, job);
+  return mailData && previewOf(composeAnswer(deps, mailData, { answer, answeredBy, link: hiddenLink(deps) }));
 }
 
-type MailedContest = NonNullable<Awaited<ReturnType<typeof findMailedContest>>>;
+type ContestMailData = NonNullable<Awaited<ReturnType<typeof findMailedContest>>>;
 
 function composeAnswer(
   { settings }: Pick<MailDeps, 'settings'>,
-  mailed: MailedContest,
-  { answer, answeredBy, link }: MailedContestAnswer & Pick<ContestAnswer, 'link'>,
+  mailData: ContestMailData,
+  { answer, answeredBy, link }: MailedContestAnswer & Pick<ContestAnswerFacts, 'link'>,
 ): MailContent {
-  const { application, contest } = mailed;
-  return contestAnswer[application.lang]({
-    ...addresseeOf(settings, mailed),
+  const { application, contest } = mailData;
+  return contestAnswerMail[application.lang]({
+    ...addresseeOf(settings, mailData),
     requestedAt: contest.requestedAt,
     answer,
     answeredBy: shortLine(answeredBy),

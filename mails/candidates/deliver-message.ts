@@ -10,7 +10,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { type MailContent, shortLine } from '../template/mail-content.ts';
-import { employerMessage } from '../texts/employer-message.ts';
+import { employerMessageMail } from '../texts/employer-message.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
@@ -21,11 +21,11 @@ export async function deliverMessage(
   deps: MailDeps,
   { applicationId, messageId }: MessageJob,
 ): Promise<void> {
-  const mailed = await findMailedApplication(deps, applicationId);
+  const mailData = await findMailedApplication(deps, applicationId);
   const message = await findMailedMessage(deps, messageId);
-  if (mailed === null || message === null) return;
-  const { candidate, workspace } = mailed;
-  const addressee = addresseeOf(deps.settings, mailed);
+  if (mailData === null || message === null) return;
+  const { candidate, workspace } = mailData;
+  const addressee = addresseeOf(deps.settings, mailData);
   await sendOnce(
     deps,
     { kind: 'deliver-message', causeId: messageId, candidateId: candidate.id, applicationId },
@@ -34,27 +34,29 @@ export async function deliverMessage(
       brand: brandOf(workspace),
       replyTo: addressee.contactEmail,
       thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-      content: composeMessage(deps, mailed, { ...message, link: mintPortalLink(deps, candidate) }),
+      content: composeMessage(deps, mailData, { ...message, link: mintPortalLink(deps, candidate) }),
     },
   );
 }
 
-/** Composes the mail of a message, so that the employer can read it first. */
+/**
+ * Composes the mail of a message, so that the employer can read it before it is sent; null if the application is gone.
+ */
 export async function previewMessage(
   deps: PreviewDeps,
   { applicationId, ...message }: { applicationId: string } & MailedMessage,
 ): Promise<PreviewedMail | null> {
-  const mailed = await findMailedApplication(deps, applicationId);
-  return mailed && previewOf(composeMessage(deps, mailed, { ...message, link: hiddenLink(deps) }));
+  const mailData = await findMailedApplication(deps, applicationId);
+  return mailData && previewOf(composeMessage(deps, mailData, { ...message, link: hiddenLink(deps) }));
 }
 
 function composeMessage(
   { settings }: Pick<MailDeps, 'settings'>,
-  mailed: MailedApplication,
+  mailData: MailedApplication,
   { text, writtenBy, ...message }: MailedMessage & { link: Pick<PortalLink, 'url' | 'expiresAt'> },
 ): MailContent {
-  return employerMessage[mailed.application.lang]({
-    ...addresseeOf(settings, mailed),
+  return employerMessageMail[mailData.application.lang]({
+    ...addresseeOf(settings, mailData),
     message: text,
     writtenBy: writtenBy === null ? null : shortLine(writtenBy),
     isConversation: false,

@@ -8,7 +8,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { employerMessage } from '../texts/employer-message.ts';
+import { employerMessageMail } from '../texts/employer-message.ts';
 import { addresseeOf } from './addressee.ts';
 
 type WordsJob = { applicationId: string; wordsId: string };
@@ -21,9 +21,9 @@ export async function deliverUnreadWords(
   deps: MailDeps,
   { applicationId, wordsId }: WordsJob,
 ): Promise<void> {
-  const mailed = await findMailedApplication(deps, applicationId);
-  if (mailed === null) return;
-  const { application, candidate, workspace } = mailed;
+  const mailData = await findMailedApplication(deps, applicationId);
+  if (mailData === null) return;
+  const { application, candidate, workspace } = mailData;
   const { lang, addressCorrections } = application;
   if ((await findUnreadMessages(deps, { applicationId, lang })) === null) return;
   const claim = await claimStateMail(deps, {
@@ -39,13 +39,13 @@ export async function deliverUnreadWords(
   // Since the claim, the candidate has received the messages on a page, or the application has ended.
   if (unread === null) return withholdReceived(deps, claim.id);
   const { linkGeneration } = candidate;
-  const addressee = addresseeOf(deps.settings, mailed);
+  const addressee = addresseeOf(deps.settings, mailData);
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: addressee.contactEmail,
     thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-    content: employerMessage[lang]({
+    content: employerMessageMail[lang]({
       ...addressee,
       message: unread.text,
       writtenBy: unread.writtenBy === null ? null : shortLine(unread.writtenBy),

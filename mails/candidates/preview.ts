@@ -8,8 +8,8 @@ import { typeset } from '../template/typeset.ts';
 export type PreviewDeps = Pick<MailDeps, 'database' | 'clock' | 'settings'>;
 
 /**
- * Returns a link without its secret, for a preview that the employer reads: the candidate's own link opens all their
- * data.
+ * Returns a link without its token, for a preview that the employer reads: the candidate's own link would open all
+ * their data.
  */
 export function hiddenLink({ settings, clock }: PreviewDeps): { url: string; expiresAt: Date } {
   return { url: `${settings.publicUrl}/portal/…`, expiresAt: linkExpiry(clock.now()) };

@@ -6,7 +6,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendRenewedLinks } from '../sending/send-renewed-links.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { portalLinks } from '../texts/links/portal-links.ts';
+import { portalLinksMail } from '../texts/links/portal-links.ts';
 
 /** Mails a person new links to their portals, one for each employer. An unknown address gets no mail. */
 export async function renewPortalLinks(deps: MailDeps, job: { request: string }): Promise<void> {
@@ -31,7 +31,7 @@ export async function renewPortalLinks(deps: MailDeps, job: { request: string })
             contactEmail: newest.workspace.contactEmail,
           })
         : publisher.contactEmail,
-      content: portalLinks[request.lang]({
+      content: portalLinksMail[request.lang]({
         firstName: newest.firstName,
         operator: publisher.legalName,
         timeZone: newest.workspace.timeZone,

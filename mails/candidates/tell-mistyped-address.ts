@@ -5,12 +5,12 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { addressCorrected } from '../texts/address-corrected.ts';
+import { addressCorrectedMail } from '../texts/address-corrected.ts';
 
 /**
- * Mails a mistyped address that it was corrected, if an acknowledgement went there (D80). The mail has a follow-up job
- * of its own, so that it is sent even if the new acknowledgement fails, and no daily limit, so that strangers cannot
- * use it up.
+ * Mails a mistyped address that it was corrected, if an acknowledgement went there (D80). The mail has its own
+ * follow-up job, so that it is sent even if the new acknowledgement fails. It has no daily limit, which strangers could
+ * use up.
  */
 export async function tellMistypedAddress(
   deps: MailDeps,
@@ -18,12 +18,12 @@ export async function tellMistypedAddress(
 ): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);
   if (correction === null || correction.previousEmail === null) return;
-  const { application: mailed, previousEmail, correctedAt, lang } = correction;
-  const { application, candidate, workspace } = mailed;
+  const { application: mailData, previousEmail, correctedAt, lang } = correction;
+  const { application, candidate, workspace } = mailData;
   const { id: applicationId } = application;
   if (!(await wasAcknowledgedTo(deps, { applicationId, email: previousEmail }))) return;
-  const contactEmail = contactEmailForJob(deps.settings, mailed);
-  const content = addressCorrected[lang]({
+  const contactEmail = contactEmailForJob(deps.settings, mailData);
+  const content = addressCorrectedMail[lang]({
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     contactEmail,

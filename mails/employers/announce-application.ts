@@ -5,25 +5,25 @@ import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { newApplication } from '../texts/employers/new-application.ts';
-import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
+import { newApplicationMail } from '../texts/employers/new-application.ts';
+import { applicantOf, mailToEmployer, phoneOf } from './employer-mail.ts';
 
 /** Mails a new application to the workspace's contact: at once, in a digest or not at all, as its settings say. */
 export async function announceApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
-  const mailed = await findMailedApplication(deps, applicationId);
-  if (mailed === null) return;
-  const { application, candidate, workspace, partnerName, hasCv } = mailed;
+  const mailData = await findMailedApplication(deps, applicationId);
+  if (mailData === null) return;
+  const { application, candidate, workspace, partnerName, hasCv } = mailData;
   const { notify, contactEmail } = workspace;
   if (notify === 'never' || contactEmail === null) return;
   const mailedAnswers = await findMailedAnswers(deps, applicationId);
-  const content = newApplication[workspace.lang]({
-    ...applicantOf(deps, mailed),
+  const content = newApplicationMail[workspace.lang]({
+    ...applicantOf(deps, mailData),
     board: partnerName === null ? null : shortLine(partnerName),
     hasCv,
-    ...phoneOf(mailed),
+    ...phoneOf(mailData),
     why: application.why,
     hasUnmailedWhy: application.hasUnmailedWhy,
     ...mailedAnswers,
@@ -38,6 +38,6 @@ export async function announceApplication(
       applicationId,
     },
     plan: singleOrInDigest(notify, newApplicationsAllowance(deps, contactEmail)),
-    mail: toEmployer(deps, mailed, content),
+    mail: mailToEmployer(deps, mailData, content),
   });
 }

@@ -2,7 +2,7 @@ import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { contestMail } from '../texts/employers/contest-mail.ts';
-import { applicantOf, toEmployer } from './employer-mail.ts';
+import { applicantOf, mailToEmployer } from './employer-mail.ts';
 
 type ContestJob = { applicationId: string; contestId: string };
 
@@ -11,11 +11,11 @@ type ContestJob = { applicationId: string; contestId: string };
  * since a decision has at most one contest (D37).
  */
 export async function announceContest(deps: MailDeps, job: ContestJob): Promise<void> {
-  const mailed = await findMailedContest(deps, job);
-  if (mailed === null) return;
-  const { application, candidate, workspace, contest } = mailed;
+  const mailData = await findMailedContest(deps, job);
+  if (mailData === null) return;
+  const { application, candidate, workspace, contest } = mailData;
   const content = contestMail[workspace.lang]({
-    ...applicantOf(deps, mailed),
+    ...applicantOf(deps, mailData),
     contestId: contest.id,
     dueAt: contest.dueAt,
   });
@@ -27,6 +27,6 @@ export async function announceContest(deps: MailDeps, job: ContestJob): Promise<
       candidateId: candidate.id,
       applicationId: application.id,
     },
-    toEmployer(deps, mailed, content),
+    mailToEmployer(deps, mailData, content),
   );
 }

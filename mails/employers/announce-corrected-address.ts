@@ -3,7 +3,7 @@ import { didEmployerGetFormerAddress, findMailedCorrection } from '#domain/mails
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { addressCorrectionMail } from '../texts/employers/address-correction-mail.ts';
-import { applicantOf, toEmployer } from './employer-mail.ts';
+import { applicantOf, mailToEmployer } from './employer-mail.ts';
 
 /**
  * `mailId` is set in a job that `claimStateMail` delayed. It is the id of the last mail of this kind, so that all
@@ -12,8 +12,8 @@ import { applicantOf, toEmployer } from './employer-mail.ts';
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
- * Tells the employer that a reply to an earlier mail would go to a mistyped address, at most once a day (D37). If
- * there was no earlier mail, it sends nothing, since the next one will have the corrected address.
+ * Tells the employer that a reply to an earlier mail would go to a mistyped address, at most once a day (D37). Without
+ * an earlier mail it sends nothing, since the next mail will have the corrected address.
  */
 export async function announceCorrectedAddress(
   deps: MailDeps,
@@ -21,8 +21,8 @@ export async function announceCorrectedAddress(
 ): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);
   if (correction === null) return;
-  const { application, correctedAt } = correction;
-  const { candidate, workspace } = application;
+  const { application: mailData, correctedAt } = correction;
+  const { candidate, workspace } = mailData;
   if (!(await didEmployerGetFormerAddress(deps, { applicationId, before: correctedAt }))) return;
   const claim = await claimStateMail(deps, {
     occasion: {
@@ -35,6 +35,6 @@ export async function announceCorrectedAddress(
     followUpJob: (id) => ({ name: 'announce-corrected-address', addressChangeId, applicationId, mailId: id }),
   });
   if (claim === null) return;
-  const content = addressCorrectionMail[workspace.lang](applicantOf(deps, application));
-  await deliver(deps, claim, toEmployer(deps, application, content));
+  const content = addressCorrectionMail[workspace.lang](applicantOf(deps, mailData));
+  await deliver(deps, claim, mailToEmployer(deps, mailData, content));
 }

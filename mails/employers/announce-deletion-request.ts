@@ -5,7 +5,7 @@ import { findMailedDeletion, wasWithdrawalRecentlyAnnounced } from '#domain/mail
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { deletionMail } from '../texts/employers/deletion-mail.ts';
-import { applicantOf, toEmployer } from './employer-mail.ts';
+import { applicantOf, mailToEmployer } from './employer-mail.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -20,19 +20,17 @@ type Announcement = {
 
 /**
  * Mails the workspace that a candidate requested a deletion, and the day by which it is due (L-11). A person causes at
- * most one such mail a day; a further one is withheld (D37). For a second request on the same day the first mail is
- * still true, unless a withdrawal was announced in between: then the mail about the second request is sent a day
- * later.
+ * most one such mail a day; a further mail is withheld (D37).
  */
 export async function announceDeletionRequest(
   deps: MailDeps,
   { deletionRequestId, mailId }: Announcement,
 ): Promise<void> {
-  const mailed = await findMailedDeletion(deps, { deletionRequestId, state: 'requested' });
-  if (mailed === null) return;
-  const { request, candidate, workspace } = mailed;
+  const mailData = await findMailedDeletion(deps, { deletionRequestId, state: 'requested' });
+  if (mailData === null) return;
+  const { request, candidate, workspace } = mailData;
   const content = deletionMail[workspace.lang]({
-    ...applicantOf(deps, mailed),
+    ...applicantOf(deps, mailData),
     requestId: request.id,
     dueAt: request.dueAt,
     isForAllData: request.scope === 'candidate',
@@ -46,10 +44,12 @@ export async function announceDeletionRequest(
       applicationId: request.applicationId,
     },
     plan: withinAllowance(deletionsAllowance(deps, candidate.id)),
-    mail: toEmployer(deps, mailed, content),
+    mail: mailToEmployer(deps, mailData, content),
   });
   const isWithheld = claim !== null && claim.withheldAt !== null;
   if (!isWithheld) return;
+  // For a second request on one day, the first mail is still true, unless a withdrawal was announced in between: then
+  // the second mail is sent a day later.
   if (!(await wasWithdrawalRecentlyAnnounced(deps, candidate.id))) return;
   // The id of the job is not new, so that a retry of this job does not postpone the mail a second time.
   await deps.followUp.enqueue(

@@ -2,7 +2,7 @@ import { findAnnouncedWithdrawal } from '#domain/mails/mailed-deletion.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { deletionWithdrawalMail } from '../texts/employers/deletion-withdrawal-mail.ts';
-import { applicantOf, toEmployer } from './employer-mail.ts';
+import { applicantOf, mailToEmployer } from './employer-mail.ts';
 
 /**
  * Mails the workspace that a deletion request is withdrawn. The mail needs no limit of its own, since only an announced
@@ -12,11 +12,11 @@ export async function announceDeletionWithdrawal(
   deps: MailDeps,
   { deletionRequestId }: { deletionRequestId: string },
 ): Promise<void> {
-  const mailed = await findAnnouncedWithdrawal(deps, deletionRequestId);
-  if (mailed === null) return;
-  const { request, candidate, workspace } = mailed;
+  const mailData = await findAnnouncedWithdrawal(deps, deletionRequestId);
+  if (mailData === null) return;
+  const { request, candidate, workspace } = mailData;
   const content = deletionWithdrawalMail[workspace.lang]({
-    ...applicantOf(deps, mailed),
+    ...applicantOf(deps, mailData),
     requestId: request.id,
     requestedAt: request.requestedAt,
     isForAllData: request.scope === 'candidate',
@@ -29,6 +29,6 @@ export async function announceDeletionWithdrawal(
       candidateId: candidate.id,
       applicationId: request.applicationId,
     },
-    toEmployer(deps, mailed, content),
+    mailToEmployer(deps, mailData, content),
   );
 }

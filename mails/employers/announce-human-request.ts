@@ -3,24 +3,24 @@ import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { type HumanRequest, humanRequest } from '../texts/employers/human-request.ts';
-import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
+import { type HumanRequestFacts, humanRequestMail } from '../texts/employers/human-request.ts';
+import { applicantOf, mailToEmployer, phoneOf } from './employer-mail.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**
  * Mails the workspace that a candidate prefers a person or wants a call, with the number and the time (D23, D83). The
- * first mail is sent at once. Later ones report the candidate's present choice, at most one in half an hour: a
- * cancelled call or another number cannot wait for a day (D37). Nothing is sent once the application is withdrawn: the
- * withdrawal has a mail of its own, and no call is wanted.
+ * first mail is sent at once. Later mails report the candidate's present choice, at most one in half an hour: a
+ * cancelled call or another number cannot wait for a day (D37).
  */
 export async function announceHumanRequest(
   deps: MailDeps,
   { applicationId, requestId }: { applicationId: string; requestId: string },
 ): Promise<void> {
-  const mailed = await findMailedApplication(deps, applicationId);
-  if (mailed === null || mailed.application.status === 'withdrawn') return;
-  const { candidate, workspace } = mailed;
+  const mailData = await findMailedApplication(deps, applicationId);
+  // The withdrawal of an application has a mail of its own, and no call is wanted after it.
+  if (mailData === null || mailData.application.status === 'withdrawn') return;
+  const { candidate, workspace } = mailData;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-human-request',
@@ -34,29 +34,29 @@ export async function announceHumanRequest(
   });
   if (claim === null) return;
   const { wantedCall } = await findMailedAnswers(deps, applicationId);
-  const content = humanRequest[workspace.lang]({
-    ...applicantOf(deps, mailed),
-    withdrawal: withdrawalIn(claim.reportedState),
-    ...pickPhone(wantedCall, phoneOf(mailed)),
+  const content = humanRequestMail[workspace.lang]({
+    ...applicantOf(deps, mailData),
+    requestEnd: endOfRequest(claim.reportedState),
+    ...pickPhone(wantedCall, phoneOf(mailData)),
     isCall: wantedCall !== null,
     when: wantedCall?.when ?? null,
     hasUnmailedTime: wantedCall?.hasUnmailedTime ?? false,
-    email: mailed.candidate.email,
+    email: mailData.candidate.email,
   });
-  await deliver(deps, claim, toEmployer(deps, mailed, content));
+  await deliver(deps, claim, mailToEmployer(deps, mailData, content));
 }
 
 /** Returns how the candidate ended the request that an earlier mail reported; null while a person is wanted. */
-function withdrawalIn(decision: string | null): HumanRequest['withdrawal'] {
+function endOfRequest(decision: string | null): HumanRequestFacts['requestEnd'] {
   if (decision === 'ai') return 'answers_online';
   return decision === 'none' ? 'taken_back' : null;
 }
 
-type Phone = Pick<HumanRequest, 'phone' | 'hasUnmailedPhone'>;
+type Phone = Pick<HumanRequestFacts, 'phone' | 'hasUnmailedPhone'>;
 
 /** Picks the number for the call, or the application's number if the candidate gave none for the call. */
-function pickPhone(call: Phone | null, ofApplication: Phone): Phone {
+function pickPhone(call: Phone | null, applicationPhone: Phone): Phone {
   const isGiven = call !== null && (call.phone !== null || call.hasUnmailedPhone);
-  const { phone, hasUnmailedPhone } = isGiven ? call : ofApplication;
+  const { phone, hasUnmailedPhone } = isGiven ? call : applicationPhone;
   return { phone, hasUnmailedPhone };
 }

@@ -9,13 +9,13 @@ import type { Mail } from '../sending/send-mail.ts';
 import { type MailContent, plainName, shortLine } from '../template/mail-content.ts';
 import type { Applicant } from '../texts/employers/employer-words.ts';
 
-/** The data that every mail about an application has. */
-type Mailed = Omit<MailedDeletion, 'request'>;
+/** The data of any mail about an application. */
+type MailData = Omit<MailedDeletion, 'request'>;
 
 /** Collects the facts of an application that mails to its employer contain. */
 export function applicantOf(
   deps: Pick<MailDeps, 'settings' | 'tokenKeys' | 'clock'>,
-  { application, job, workspace }: Mailed,
+  { application, job, workspace }: MailData,
 ): Applicant {
   return {
     applicationId: application.id,
@@ -31,7 +31,7 @@ export function applicantOf(
 }
 
 /** Returns the candidate's phone number, without words of distress (D93). */
-export function phoneOf({ application }: Mailed): ReturnType<typeof toMailedPhone> {
+export function phoneOf({ application }: MailData): ReturnType<typeof toMailedPhone> {
   return toMailedPhone(application.phone);
 }
 
@@ -39,9 +39,9 @@ export function phoneOf({ application }: Mailed): ReturnType<typeof toMailedPhon
  * Addresses a mail to the workspace's contact, or to the service's publisher if the workspace has none. A reply to the
  * mail goes to the candidate.
  */
-export function toEmployer(
+export function mailToEmployer(
   { settings }: Pick<MailDeps, 'settings'>,
-  { application, candidate, workspace }: Mailed,
+  { application, candidate, workspace }: MailData,
   content: MailContent,
 ): Mail {
   return {

@@ -6,7 +6,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { invitation } from '../texts/links/invitation.ts';
+import { invitationMail } from '../texts/links/invitation.ts';
 
 type InviteMember = Extract<FollowUpJob, { name: 'invite-member' }>;
 
@@ -18,13 +18,14 @@ export async function inviteMember(
   const member = await findInvitedMember(deps, memberId);
   if (member === null) return;
   const url = await mintInvitationLink(deps, { invitationId, member });
+  // The mailbox has had its mails of this day.
   if (url === null) return deps.onMailWithheld('invite-member');
   const { publisher, publicUrl } = deps.settings;
   const mail = {
     to: member.email,
     brand: brandOf(member.workspace),
     replyTo: publisher.contactEmail,
-    content: invitation[lang]({
+    content: invitationMail[lang]({
       operator: publisher.legalName,
       employer: shortLine(member.workspace.name),
       email: member.email,

@@ -6,7 +6,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
-import { deskLinks } from '../texts/links/desk-links.ts';
+import { deskLinksMail } from '../texts/links/desk-links.ts';
 
 /** Mails a person their sign-in links, one for each desk (D57). An unknown address gets no mail. */
 export async function mailDeskLinks(deps: MailDeps, job: { request: string }): Promise<void> {
@@ -21,6 +21,7 @@ export async function mailDeskLinks(deps: MailDeps, job: { request: string }): P
     members: [membership, ...furtherMemberships],
     wanted: { wantedPath },
   });
+  // The mailbox has had its mails of this day.
   if (links === null) return deps.onMailWithheld('mail-desk-links');
   const { publisher } = deps.settings;
   const isOneEmployer = furtherMemberships.length === 0;
@@ -28,7 +29,7 @@ export async function mailDeskLinks(deps: MailDeps, job: { request: string }): P
     to: membership.email,
     brand: brandOf(isOneEmployer ? membership.workspace : { name: publisher.legalName, accent: null }),
     replyTo: publisher.contactEmail,
-    content: deskLinks[request.lang]({
+    content: deskLinksMail[request.lang]({
       operator: publisher.legalName,
       desks: links.map(({ url, workspace }) => ({ url, employer: shortLine(workspace.name) })),
     }),

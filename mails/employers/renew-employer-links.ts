@@ -5,7 +5,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendRenewedLinks } from '../sending/send-renewed-links.ts';
 import { plainName, shortLine } from '../template/mail-content.ts';
-import { employerLinks } from '../texts/links/employer-links.ts';
+import { employerLinksMail } from '../texts/links/employer-links.ts';
 
 /** Mails a workspace's contact new links to its newest applications (D46). An unknown address gets no mail. */
 export async function renewEmployerLinks(deps: MailDeps, job: { request: string }): Promise<void> {
@@ -26,7 +26,7 @@ export async function renewEmployerLinks(deps: MailDeps, job: { request: string 
       to: workspace.contactEmail,
       brand: isOneEmployer ? brandOf(workspace) : brandOf({ name: publisher.legalName, accent: null }),
       replyTo: publisher.contactEmail,
-      content: employerLinks[request.lang]({
+      content: employerLinksMail[request.lang]({
         operator: publisher.legalName,
         timeZone: workspace.timeZone,
         deskUrl: `${publicUrl}/desk`,

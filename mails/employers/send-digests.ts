@@ -4,7 +4,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { plainName, shortLine } from '../template/mail-content.ts';
-import { applicationDigest } from '../texts/employers/application-digest.ts';
+import { applicationDigestMail } from '../texts/employers/application-digest.ts';
 
 /** Sends the digests of new applications that are due. */
 export async function sendDigests(deps: MailDeps): Promise<void> {
@@ -26,7 +26,7 @@ function composeContent(deps: MailDeps, { applications, workspace }: Digest) {
   }));
   // All links are made now and expire together.
   const linksExpireAt = entries[0]?.link.expiresAt ?? deps.clock.now();
-  return applicationDigest[workspace.lang]({
+  return applicationDigestMail[workspace.lang]({
     workspaceName: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     entries,

@@ -8,5 +8,5 @@ export type MailDeps = Deps & {
   onMailWithheld(kind: string): void;
 };
 
-/** The dependencies that sending one mail needs. */
+/** The dependencies of sending one mail. */
 export type SendingDeps = Pick<MailDeps, 'database' | 'clock' | 'mailer' | 'settings'>;

@@ -43,13 +43,13 @@ type MailerOptions = {
   folder: string;
 };
 
-/** The maximum wait for each of the mail server's answers while connecting. */
-const CONNECT_MS = 10_000;
-
-/** The maximum time in which a connection may be silent. */
-const IDLE_MS = 20_000;
-
 type Sender = { name: string; address: string };
+
+/** Creates a mailer that sends over SMTP, or without a mail server writes `.eml` files into a folder. */
+export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions): Mailer {
+  const sender = parseSender(from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`);
+  return smtpUrl === undefined ? createFolderMailer(folder, sender) : createSmtpMailer(smtpUrl, sender);
+}
 
 /** Parses MAIL_FROM: an address, or a name and an address, as in `"Guichet" <no-reply@guichet.example>`. */
 function parseSender(from: string): Sender {
@@ -57,21 +57,21 @@ function parseSender(from: string): Sender {
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Guichet', address: address.trim() };
 }
 
-/** Sends over SMTP, or writes `.eml` files into a folder if there is no mail server. */
-export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions): Mailer {
-  const sender = parseSender(from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`);
-  return smtpUrl === undefined ? createFolderMailer(folder, sender) : createSmtpMailer(smtpUrl, sender);
-}
+/** The longest wait for each answer of the mail server while connecting, and for its address. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The longest time in which a connection may be silent. */
+const SILENCE_TIMEOUT_MS = 20_000;
 
 function createSmtpMailer(url: string, sender: Sender): Mailer {
   const { host: server } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
-    dnsTimeout: CONNECT_MS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: IDLE_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
   });
   return {
     send: async (message) => {
@@ -79,6 +79,7 @@ function createSmtpMailer(url: string, sender: Sender): Mailer {
         throw toFollowUpFailure(error, server);
       });
     },
+    // A mail that was sent leaves no file here.
     forget: async () => {},
     list: async function* () {},
     close: () => transport.close(),
@@ -97,12 +98,14 @@ function createFolderMailer(folder: string, sender: Sender): Mailer {
       await rename(`${path}.part`, path);
     },
     forget: async (messageIds) => {
-      for (const path of messageIds.map((messageId) => join(folder, fileNameOf(messageId)))) {
+      for (const messageId of messageIds) {
+        const path = join(folder, fileNameOf(messageId));
         await Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })]);
       }
     },
     async *list(writtenBefore) {
       for (const file of await readdir(folder).catch(noneIfAbsent)) {
+        // A `.part` is a file that a crash left unfinished.
         const name = /^([A-Za-z0-9_-]+)\.eml(?:\.part)?$/.exec(file)?.[1];
         if (name === undefined) continue;
         const status = await stat(join(folder, file)).catch(() => null);
@@ -149,12 +152,16 @@ function toMailOptions(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
+    // A mail's content must not make nodemailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Returns a message's file name, the same at every attempt. It has no `/`, so the file is never outside the folder. */
+/**
+ * Returns the file name of a message, the same at every attempt: `<a1-b2@host>` becomes `a1-b2.eml`. It has no `/`, so
+ * the file is never outside the folder.
+ */
 function fileNameOf(messageId: string): string {
   return `${messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
 }
@@ -170,7 +177,7 @@ function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
   const isConnectionFailed = command === 'CONN' && status === null && response === undefined;
   const detail = isConnectionFailed ? `: ${message}` : '';
   return new FollowUpFailure(`the mail server ${server} did not take the message (${codes}${detail})`, {
-    // The server refused the address, and would refuse it again.
+    // A server that refuses the address with 5xx would refuse it again.
     permanent: code === 'EENVELOPE' && status !== null && status >= 500,
     cause: error,
   });

@@ -24,8 +24,8 @@ export type Mail = {
 type Claim = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
- * Sends the mail of an occasion now, in a digest or not at all, as its plan decides; never twice. Resolves to the claim,
- * or to null if the person was erased.
+ * Sends the mail of an occasion now, in a digest or not at all, as its plan decides. A second call sends nothing more.
+ * Resolves to the claim, or to null if the person was erased.
  */
 export async function sendPlanned(
   deps: SendingDeps,
@@ -36,12 +36,15 @@ export async function sendPlanned(
   return claim;
 }
 
-/** Sends the mail of an occasion now; never twice. */
+/** Sends the mail of an occasion now. A second call sends nothing more. */
 export async function sendOnce(deps: SendingDeps, occasion: MailOccasion, mail: Mail): Promise<void> {
   await sendPlanned(deps, { occasion, plan: alwaysSent, mail });
 }
 
-/** Sends a mail that a stranger can cause. It is dropped if the person's daily allowance is used up. */
+/**
+ * Sends a mail that a stranger can cause. If the mailbox's daily allowance is used up, the mail is withheld and
+ * counted.
+ */
 export async function sendWithinAllowance(deps: MailDeps, occasion: MailOccasion, mail: Mail): Promise<void> {
   const plan = withinAllowance(strangersAllowance(deps, mail.to));
   const claim = await sendPlanned(deps, { occasion, plan, mail });
@@ -50,6 +53,7 @@ export async function sendWithinAllowance(deps: MailDeps, occasion: MailOccasion
 
 /** Sends a claimed mail. A mail about several persons has one claim for each of them. */
 export async function deliver(deps: SendingDeps, claim: Claim | Claim[], mail: Mail): Promise<void> {
+  // `flat` makes a list of a single claim.
   await deliverMail(deps, [claim].flat(), {
     recipient: mail.to,
     lang: mail.content.lang,

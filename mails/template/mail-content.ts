@@ -28,6 +28,7 @@ export type Block =
   | { button: Link }
   | Link;
 
+/** The locales in which mails write days and times. */
 export const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Formats a day in the language and the employer's time zone (D71). */
@@ -35,11 +36,15 @@ export function formatDay(date: Date, lang: Lang, timeZone: string): string {
   return longDay(date, locales[lang], { timeZone });
 }
 
+/** The greatest length of a line with a stranger's text, in UTF-16 units. */
 const LINE_LENGTH_MAX = 200;
+
 /** Matches a single no-break space, wide or narrow. */
 const NO_BREAK = /^[\u00a0\u202f]$/;
-// At most 40 letters, accents, apostrophes, spaces and hyphens, as in `Léa O’Neil Jr.`. A dot is allowed only at the
-// end of a word, since mail programs turn `a.b` into a web address.
+/**
+ * Matches a plain name such as `Léa O’Neil Jr.`: at least one letter, and at most 40 letters, accents, apostrophes,
+ * spaces and hyphens. A dot only ends a word, since mail programs turn `a.b` into a web address.
+ */
 const PLAIN_NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}’' -]|\.(?= |$)){1,40}$/u;
 
 /** Puts text on one line without invisible characters. A no-break space stays, as in `32 000 €`. */
@@ -47,7 +52,7 @@ export function inOneLine(text: string): string {
   return text.replace(/[\p{C}\s]+/gu, (blanks) => (NO_BREAK.test(blanks) ? blanks : ' ')).trim();
 }
 
-/** Puts a stranger's text on one line, cut to `LINE_LENGTH_MAX` UTF-16 units. */
+/** Puts a stranger's text on one line, cut to `LINE_LENGTH_MAX`. */
 export function shortLine(text: string): string {
   const line = inOneLine(text);
   return isCutByShortLine(text) ? `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…` : line;
@@ -70,13 +75,13 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Returns a person's name for mails, or null if it is no plain name. A stranger may have typed an advertisement, a link
- * or a phone number as a name, so that the service mails it for them (D37).
+ * Returns a person's name for mails; null if a part of it is no plain name. A stranger may have typed an advertisement,
+ * a link or a phone number as a name, so that the service would mail it for them (D37).
  */
 export function plainName(parts: readonly (string | null)[]): string | null {
   const names = parts.filter((part) => part !== null).map(shortLine);
-  const arePlain = names.length > 0 && names.every((name) => PLAIN_NAME.test(name));
-  return arePlain ? names.join(' ') : null;
+  const isPlain = names.length > 0 && names.every((name) => PLAIN_NAME.test(name));
+  return isPlain ? names.join(' ') : null;
 }
 
 /** Returns the end of a greeting: a space and the first name, or nothing where the name is not plain. */

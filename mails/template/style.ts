@@ -1,8 +1,8 @@
 import { accentColours, DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 
 /**
- * Elements have the light colours as inline styles, since many mail programs drop style sheets. The dark colours are in
- * the sheet.
+ * The colours of a mail. Elements have the light colours as inline styles, since many mail programs drop style sheets;
+ * the sheet has the dark colours.
  */
 const light = { paper: '#f6f7f7', surface: '#ffffff', ink: '#171b20', muted: '#57606a', line: '#e0e3e5' };
 const dark = { paper: '#121518', surface: '#1a1e22', ink: '#e9ecef', muted: '#a4adb6', line: '#2e343a' };
@@ -13,8 +13,8 @@ export type MailStyle = ReturnType<typeof buildStyle>;
 
 /** Builds the styles of a mail's HTML in an employer's accent. */
 export function buildStyle(accent: string | null) {
-  const chosen = accent ?? DEFAULT_ACCENT;
-  const { accent: link, fill, on } = accentColours(chosen, 'light');
+  const chosenAccent = accent ?? DEFAULT_ACCENT;
+  const { accent: link, fill, on: textOnFill } = accentColours(chosenAccent, 'light');
   return {
     inline: {
       body: `margin:0;padding:0;background:${light.paper};color:${light.ink};font:16px/1.55 ${fonts}`,
@@ -31,17 +31,18 @@ export function buildStyle(accent: string | null) {
       entry: `margin:0 0 12px;padding:12px 14px;border:1px solid ${light.line};border-radius:8px;font-size:15px`,
       link: `color:${link}`,
       strong: `color:${link};font-size:16px;font-weight:600`,
-      button: `display:inline-block;padding:13px 22px;border-radius:8px;background:${fill};color:${on};font-weight:600;text-decoration:none`,
+      button: `display:inline-block;padding:13px 22px;border-radius:8px;background:${fill};color:${textOnFill};font-weight:600;text-decoration:none`,
       face: `border-radius:8px;background:${fill}`,
       footer: `padding:16px 28px;color:${light.muted};font-size:13px;line-height:1.5`,
       hidden: 'display:none;max-height:0;overflow:hidden;opacity:0;color:transparent',
     },
-    sheet: buildSheet(chosen),
+    sheet: buildSheet(chosenAccent),
   };
 }
 
+/** Builds the style sheet: the dark colours, and narrower margins on a phone. */
 function buildSheet(accent: string): string {
-  const { accent: link, fill, on } = accentColours(accent, 'dark');
+  const { accent: link, fill, on: textOnFill } = accentColours(accent, 'dark');
   const rules = {
     '.paper': `background:${dark.paper}!important;color:${dark.ink}!important`,
     '.surface': `background:${dark.surface}!important;border-color:${dark.line}!important;color:${dark.ink}!important`,
@@ -50,7 +51,7 @@ function buildSheet(accent: string): string {
     '.mark': `border-color:${fill}!important`,
     '.link': `color:${link}!important`,
     '.face': `background:${fill}!important`,
-    '.button': `background:${fill}!important;color:${on}!important`,
+    '.button': `background:${fill}!important;color:${textOnFill}!important`,
   };
   const text = Object.entries(rules).map(([selector, style]) => `${selector}{${style}}`);
   const narrow = '@media(max-width:480px){.inner{padding:20px 18px 16px!important}}';

@@ -4,7 +4,7 @@ import { formatDay, type MailContent, nameInGreeting } from '../template/mail-co
 import { type NamedApplication, yourApplication } from './application-words.ts';
 import { type Assistance, assistanceEn, assistanceFr } from './assistance.ts';
 
-type Acknowledgement = Assistance &
+type AcknowledgementFacts = Assistance &
   NamedApplication & {
     firstName: string | null;
     employer: string;
@@ -17,11 +17,11 @@ type Acknowledgement = Assistance &
     contactEmail: string;
     receivedAt: Date;
     reference: string;
-    /** The day of the person's earlier application for this job, or null; no page says it, only this mail (D19). */
+    /** The day of the person's earlier application for this job, or null; only this mail says it, and no page (D19). */
     earlierAt: Date | null;
     retentionMonths: number;
     aiProvider: Settings['aiProvider'];
-    /** Whether the workspace mails the person the changes of the application's status. */
+    /** `off` if the workspace mails no changes of the application's status. */
     statusMails: 'on' | 'off';
   };
 
@@ -29,7 +29,7 @@ type Acknowledgement = Assistance &
  * Confirms that the application arrived: the job, the portal's link, the next step (L-1, L-3), and the information of
  * art. 13 or 14 GDPR (L-9).
  */
-export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailContent> = {
+export const acknowledgementMail: Record<Lang, (facts: AcknowledgementFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: facts.isOpen
@@ -119,7 +119,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
   }),
 };
 
-function arrivalFr(facts: Acknowledgement): string {
+function arrivalFr(facts: AcknowledgementFacts): string {
   const day = formatDay(facts.receivedAt, 'fr', facts.timeZone);
   const atCompany = facts.company === null ? '' : ` (poste chez ${facts.company})`;
   const byBoard = facts.board === null ? '' : `, transmise par ${facts.board}`;
@@ -127,7 +127,7 @@ function arrivalFr(facts: Acknowledgement): string {
   return `Merci de votre candidature. Le ${day}, ${facts.employer} a reçu ${application}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`;
 }
 
-function arrivalEn(facts: Acknowledgement): string {
+function arrivalEn(facts: AcknowledgementFacts): string {
   const day = formatDay(facts.receivedAt, 'en', facts.timeZone);
   const atCompany = facts.company === null ? '' : ` (position at ${facts.company})`;
   const byBoard = facts.board === null ? '' : `, sent by ${facts.board}`;
@@ -135,18 +135,18 @@ function arrivalEn(facts: Acknowledgement): string {
   return `Thank you for applying. On ${day}, ${facts.employer} received ${application}. ${newsEn[facts.statusMails]} It is the employer who decides.`;
 }
 
-/** How the person learns of a new status: by e-mail, or in the portal alone if the workspace mails no statuses. */
+/** The sentence that says how the person learns of a new status: by e-mail, or in the portal alone. */
 const newsFr = {
   on: 'Quand son état change, un e-mail vous le dit, au plus tard le lendemain.',
   off: 'Vous suivez son état dans votre espace candidat.',
-} as const satisfies Record<Acknowledgement['statusMails'], string>;
+} as const satisfies Record<AcknowledgementFacts['statusMails'], string>;
 
 const newsEn = {
   on: 'When its status changes, an e-mail tells you, the next day at the latest.',
   off: 'You follow its status in your candidate space.',
-} as const satisfies Record<Acknowledgement['statusMails'], string>;
+} as const satisfies Record<AcknowledgementFacts['statusMails'], string>;
 
-type Transfers = Pick<Acknowledgement, 'interviewer' | 'aiProvider'>;
+type Transfers = Pick<AcknowledgementFacts, 'interviewer' | 'aiProvider'>;
 
 function transfersFr({ interviewer, aiProvider: { name, processing } }: Transfers): string {
   if (interviewer !== 'ai') return 'aucun';
@@ -160,22 +160,22 @@ function transfersEn({ interviewer, aiProvider: { name, processing } }: Transfer
   return `none, unless you accept the conversation with the assistant. The provider of the model, ${name}, may then process your answers ${place} ${safeguards}`;
 }
 
-function originFr({ board }: Acknowledgement): string {
+function originFr({ board }: AcknowledgementFacts): string {
   const data = 'votre identité, vos coordonnées et, s’il y en a, votre message, vos réponses et vos fichiers';
   return board === null ? `${data}, tels que vous les avez envoyés` : `${data}, transmis par ${board}`;
 }
 
-function originEn({ board }: Acknowledgement): string {
+function originEn({ board }: AcknowledgementFacts): string {
   const data = 'your identity, your contact details and, if there are any, your message, answers and files';
   return board === null ? `${data}, as you sent them` : `${data}, as sent by ${board}`;
 }
 
-function legalBasisFr({ board }: Acknowledgement): string {
+function legalBasisFr({ board }: AcknowledgementFacts): string {
   const steps = 'les mesures précontractuelles prises à votre demande';
   return board === null ? `${steps}, et votre consentement donné par la case du formulaire` : steps;
 }
 
-function legalBasisEn({ board }: Acknowledgement): string {
+function legalBasisEn({ board }: AcknowledgementFacts): string {
   const steps = 'steps taken at your request before a contract';
   return board === null ? `${steps}, and your consent given by the box on the form` : steps;
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
-type AddressChanged = {
+type AddressChangedFacts = {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -10,7 +10,7 @@ type AddressChanged = {
 };
 
 /** Tells a candidate's old address that another one replaced it, and how to object. It does not name the new one. */
-export const addressChanged: Record<Lang, (facts: AddressChanged) => MailContent> = {
+export const addressChangedMail: Record<Lang, (facts: AddressChangedFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre adresse a changé chez ${facts.employer}`,

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
-type AddressConfirmation = {
+type AddressConfirmationFacts = {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -10,7 +10,7 @@ type AddressConfirmation = {
 };
 
 /** Asks the owner of a new address whether a candidate's applications should use it (D76). */
-export const addressConfirmation: Record<Lang, (facts: AddressConfirmation) => MailContent> = {
+export const addressConfirmationMail: Record<Lang, (facts: AddressConfirmationFacts) => MailContent> = {
   fr: ({ firstName, employer, timeZone, url, expiresAt }) => ({
     lang: 'fr',
     subject: `À confirmer : votre nouvelle adresse pour ${employer}`,

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '../template/mail-content.ts';
 
-type AddressCorrected = {
+type AddressCorrectedFacts = {
   employer: string;
   timeZone: string;
   contactEmail: string;
@@ -14,7 +14,7 @@ type AddressCorrected = {
  * names neither the person nor the job. It also says how to object: the owner may be the sender, and somebody else at
  * the same computer may have changed the address.
  */
-export const addressCorrected: Record<Lang, (facts: AddressCorrected) => MailContent> = {
+export const addressCorrectedMail: Record<Lang, (facts: AddressCorrectedFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Une candidature chez ${facts.employer} a changé d’adresse`,

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
-type ApplicationConfirmation = {
+type HeldApplicationFacts = {
   firstName: string | null;
   jobTitle: string;
   employer: string;
@@ -14,7 +14,7 @@ type ApplicationConfirmation = {
  * Asks a person to confirm the application that an agent prepared in their name. Without their consent the employer
  * receives nothing (D45).
  */
-export const applicationConfirmation: Record<Lang, (facts: ApplicationConfirmation) => MailContent> = {
+export const applicationConfirmationMail: Record<Lang, (facts: HeldApplicationFacts) => MailContent> = {
   fr: ({ firstName, jobTitle, employer, url, expiresAt, timeZone }) => ({
     lang: 'fr',
     subject: `À confirmer : votre candidature chez ${employer}`,

@@ -12,8 +12,9 @@ export type Assistance = {
 };
 
 /**
- * Describes the interviewer, and links to the page on which the person agrees to the conversation. It is a link and no
- * button, since the mail's one button leads to the application. Without a link the conversation is only announced.
+ * Describes the interviewer in French, and links to the page on which the person agrees to the conversation. It is a
+ * link and no button, since the mail's one button leads to the application. Without a link the conversation is only
+ * announced.
  */
 export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
@@ -26,7 +27,7 @@ export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   return [{ title }, `${what} vous est proposé. ${rules}`, { label, url: chat.url }];
 }
 
-/** The English text of `assistanceFr`. */
+/** Returns the English text, for the same cases as `assistanceFr`. */
 export function assistanceEn({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
     return [

@@ -4,7 +4,7 @@ import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
-export type ContestAnswer = NamedApplication & {
+export type ContestAnswerFacts = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -16,7 +16,7 @@ export type ContestAnswer = NamedApplication & {
 };
 
 /** Brings the candidate the answer of the person who reviewed the decision, and names the remedies left (D64). */
-export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> = {
+export const contestAnswerMail: Record<Lang, (facts: ContestAnswerFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Réponse à votre contestation : ${facts.isOpen ? `candidature spontanée chez ${facts.employer}` : facts.jobTitle}`,

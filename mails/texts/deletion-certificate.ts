@@ -19,7 +19,7 @@ type DeletionCertificateFacts = {
 };
 
 /** Confirms the erasure, with the signed certificate attached; it is sent before the address is erased (D31). */
-export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts) => MailContent> = {
+export const deletionCertificateMail: Record<Lang, (facts: DeletionCertificateFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Vos données chez ${facts.employer} sont supprimées`,

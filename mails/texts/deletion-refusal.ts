@@ -3,7 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
-type DeletionRefusal = {
+type DeletionRefusalFacts = {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -14,7 +14,7 @@ type DeletionRefusal = {
 };
 
 /** Tells the person why their deletion request was refused, and names their remedies (L-11, GDPR art. 12(4)). */
-export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailContent> = {
+export const deletionRefusalMail: Record<Lang, (facts: DeletionRefusalFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre demande de suppression auprès ${withDe(facts.employer)} est refusée`,

@@ -5,7 +5,7 @@ import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type DeletionRequest = NamedApplication & {
+type DeletionRequestFacts = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -24,7 +24,7 @@ type DeletionRequest = NamedApplication & {
  * Confirms a deletion request with its deadline (L-11). An unverified request also gets the way to confirm it and to
  * extend it to all data (D30).
  */
-export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailContent> = {
+export const deletionRequestMail: Record<Lang, (facts: DeletionRequestFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre demande de suppression auprès ${withDe(facts.employer)}`,

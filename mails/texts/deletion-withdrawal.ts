@@ -3,7 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type DeletionWithdrawal = NamedApplication & {
+type KeptDataFacts = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -15,7 +15,7 @@ type DeletionWithdrawal = NamedApplication & {
 };
 
 /** Confirms a withdrawal: nothing is deleted, and the person can ask again (D31). */
-export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => MailContent> = {
+export const keptDataMail: Record<Lang, (facts: KeptDataFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: 'Votre demande de suppression est retirée',

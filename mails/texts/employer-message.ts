@@ -3,9 +3,9 @@ import type { Lang } from '#kernel/language.ts';
 import { withDe } from '#kernel/text/elision.ts';
 import { type Block, formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
-import { linesOf, type WordsOfEmployer, wordsOfEmployer } from './words-of-employer.ts';
+import { employerWordBlocks, linesOf, type WordsOfEmployer } from './words-of-employer.ts';
 
-type EmployerMessage = NamedApplication &
+type EmployerMessageFacts = NamedApplication &
   Omit<WordsOfEmployer, 'reason'> & {
     firstName: string | null;
     employer: string;
@@ -25,7 +25,7 @@ type EmployerMessage = NamedApplication &
  * Brings the candidate the whole message that a member of the employer's team wrote at the desk (D101) or in the
  * conversation (D119).
  */
-export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailContent> = {
+export const employerMessageMail: Record<Lang, (facts: EmployerMessageFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject:
@@ -38,7 +38,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
       `Bonjour${nameInGreeting(facts.firstName)},`,
       openings.fr(facts),
       ...questionBlocks('fr', facts.question),
-      ...wordsOfEmployer.fr(withoutSignature(facts)),
+      ...employerWordBlocks.fr(withoutSignature(facts)),
       {
         button: {
           label: facts.isConversation ? 'Ouvrir l’échange' : 'Ouvrir votre espace',
@@ -64,7 +64,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
       `Hello${nameInGreeting(facts.firstName)},`,
       openings.en(facts),
       ...questionBlocks('en', facts.question),
-      ...wordsOfEmployer.en(withoutSignature(facts)),
+      ...employerWordBlocks.en(withoutSignature(facts)),
       {
         button: {
           label: facts.isConversation ? 'Open the conversation' : 'Open your space',
@@ -81,7 +81,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
 };
 
 /** The first sentence, which names the writer. */
-const openings: Record<Lang, (facts: EmployerMessage) => string> = {
+const openings: Record<Lang, (facts: EmployerMessageFacts) => string> = {
   fr: (facts) => {
     const place = facts.isConversation ? ' dans votre échange,' : '';
     return `${facts.writtenBy ?? 'Une personne'} chez ${facts.employer} vous écrit${place} à propos de ${yourApplication.fr(facts)}.`;
@@ -92,8 +92,8 @@ const openings: Record<Lang, (facts: EmployerMessage) => string> = {
   },
 };
 
-/** Returns the words without a signature, since the first sentence names the writer, and without a decision's reason. */
-function withoutSignature(facts: EmployerMessage): WordsOfEmployer {
+/** Returns the facts without a signature, since the first sentence names the writer. A message gives no reason. */
+function withoutSignature(facts: EmployerMessageFacts): WordsOfEmployer {
   return { ...facts, reason: null, writtenBy: null };
 }
 

@@ -4,9 +4,9 @@ import type { Lang } from '#kernel/language.ts';
 import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
-import { type WordsOfEmployer, wordsOfEmployer } from './words-of-employer.ts';
+import { employerWordBlocks, type WordsOfEmployer } from './words-of-employer.ts';
 
-export type StatusChange = NamedApplication &
+export type StatusChangeFacts = NamedApplication &
   WordsOfEmployer & {
     firstName: string | null;
     employer: string;
@@ -21,7 +21,7 @@ export type StatusChange = NamedApplication &
 /**
  * Tells the candidate the application's new status, in the same words as the portal, and then what the employer wrote.
  */
-export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = {
+export const statusChangeMail: Record<Lang, (facts: StatusChangeFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `${headingOf('fr', facts)} : ${facts.jobTitle}`,
@@ -30,7 +30,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       statusWords.fr[facts.status].meaning,
-      ...wordsOfEmployer.fr(facts),
+      ...employerWordBlocks.fr(facts),
       `Ce message concerne ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       {
         button: {
@@ -54,7 +54,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       statusWords.en[facts.status].meaning,
-      ...wordsOfEmployer.en(facts),
+      ...employerWordBlocks.en(facts),
       `This message is about ${yourApplication.en(facts)} at ${facts.employer}.`,
       {
         button: {
@@ -84,6 +84,6 @@ const headings: Record<Lang, Record<'ownWithdrawal' | 'change', string>> = {
   en: { ownWithdrawal: 'You withdrew your application', change: 'News about your application' },
 };
 
-function headingOf(lang: Lang, { isOwnWithdrawal }: StatusChange): string {
+function headingOf(lang: Lang, { isOwnWithdrawal }: StatusChangeFacts): string {
   return isOwnWithdrawal ? headings[lang].ownWithdrawal : headings[lang].change;
 }

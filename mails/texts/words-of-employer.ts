@@ -14,8 +14,8 @@ export type WordsOfEmployer = {
   timeZone: string;
 };
 
-/** Returns the reason, the whole message and the times that the employer offers, each with its day of the week. */
-export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> = {
+/** Returns the reason, the whole message with its signature, and the offered times, each with its day of the week. */
+export const employerWordBlocks: Record<Lang, (words: WordsOfEmployer) => Block[]> = {
   fr: (words) => [
     ...(words.reason === null ? [] : [{ rows: [['Raison', inOneLine(words.reason)]] } satisfies Block]),
     ...linesOf(words.message),
@@ -36,7 +36,7 @@ export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> 
   ],
 };
 
-/** Splits a text into its lines, without invisible characters and empty lines. */
+/** Splits a text into its lines, without invisible characters and empty lines; none for null. */
 export function linesOf(text: string | null): string[] {
   return (text ?? '')
     .split('\n')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toHtml } from '#mails/template/to-html.ts';
 import { toText } from '#mails/template/to-text.ts';
-import { deletionCertificate } from '#mails/texts/deletion-certificate.ts';
-import { deletionRefusal } from '#mails/texts/deletion-refusal.ts';
+import { deletionCertificateMail } from '#mails/texts/deletion-certificate.ts';
+import { deletionRefusalMail } from '#mails/texts/deletion-refusal.ts';
 
 const facts = {
   firstName: 'Camille',
@@ -38,14 +38,16 @@ test.each([
 ] as const)(
   'the certificate’s letter says what went and whom to complain to (%s)',
   (lang, all, one, until, day, authority) => {
-    const whole = toText(deletionCertificate[lang]({ ...facts, isForAllData: true }));
-    const narrow = toText(deletionCertificate[lang]({ ...facts, isForAllData: false }));
+    const whole = toText(deletionCertificateMail[lang]({ ...facts, isForAllData: true }));
+    const narrow = toText(deletionCertificateMail[lang]({ ...facts, isForAllData: false }));
     for (const word of [all, day, authority, facts.requestId, facts.contactEmail])
       expect(whole).toContain(word);
     expect(whole).toMatch(/(Alertes emploi|Job alerts).*4/);
     expect(narrow).toContain(one);
     const sentUntil = new Date('2026-11-24T09:00:00Z');
-    expect(toText(deletionCertificate[lang]({ ...facts, isForAllData: false, sentUntil }))).toContain(until);
+    expect(toText(deletionCertificateMail[lang]({ ...facts, isForAllData: false, sentUntil }))).toContain(
+      until,
+    );
     expect(narrow).not.toContain(all);
   },
 );
@@ -61,7 +63,7 @@ test.each([
     sheetUrl: '',
     expiresAt: facts.requestedAt,
   };
-  const content = deletionRefusal[lang]({ ...facts, reason, link });
+  const content = deletionRefusalMail[lang]({ ...facts, reason, link });
   for (const word of [...ways, reason, facts.contactEmail, link.url]) {
     expect(toText(content)).toContain(word);
   }

@@ -1,12 +1,12 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 
-/** A job, with its place, contract and pay on one line (`details`), which is empty if none is known. */
+/** A job. `details` has its place, contract and pay on one line; '' if none of them is known. */
 type Entry = { title: string; url: string; details: string };
-/** The search of an alert; its name is null if it finds every job. */
+/** The search of an alert. `name` is null for a search that finds every job. */
 type Search = { name: string | null; expiresAt: Date };
 
-type NewJobs = {
+type NewJobsFacts = {
   employer: string;
   timeZone: string;
   /** The number of new jobs, of which the mail may show fewer. */
@@ -14,11 +14,11 @@ type NewJobs = {
   entries: readonly Entry[];
   searches: readonly Search[];
   careersUrl: string;
-  url: string;
+  manageAlertsUrl: string;
 };
 
 /** Lists the jobs that are new since the last mail, and the day on which each alert ends. */
-export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
+export const newJobsMail: Record<Lang, (facts: NewJobsFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `${countFr(facts.total)} chez ${facts.employer}`,
@@ -37,7 +37,7 @@ export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
         ]),
       },
       'Une alerte prend fin à sa date, sauf si vous la prolongez de six mois par ce lien. Il arrête aussi les alertes, une par une ou toutes.',
-      { label: 'Prolonger ou arrêter mes alertes', url: facts.url },
+      { label: 'Prolonger ou arrêter mes alertes', url: facts.manageAlertsUrl },
     ],
     footer: `Vous recevez ce message, un par jour au plus, parce que vous avez confirmé une alerte emploi chez ${facts.employer}.`,
   }),
@@ -59,7 +59,7 @@ export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
         ]),
       },
       'An alert ends on its date, unless you renew it for six months by this link. It also ends alerts, one by one or all.',
-      { label: 'Renew or end my alerts', url: facts.url },
+      { label: 'Renew or end my alerts', url: facts.manageAlertsUrl },
     ],
     footer: `You receive this message, one a day at most, because you confirmed a job alert at ${facts.employer}.`,
   }),
@@ -69,7 +69,7 @@ function toBlock({ title, url, details }: Entry) {
   return { entry: { label: title, url }, lines: details === '' ? [] : [details] };
 }
 
-function firstTitles({ entries }: NewJobs): string {
+function firstTitles({ entries }: NewJobsFacts): string {
   return entries
     .slice(0, 3)
     .map(({ title }) => title)

@@ -5,8 +5,8 @@ import {
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
+  deskButtonBlocks,
   footers,
-  openAtDesk,
   replyLine,
 } from './employer-words.ts';
 
@@ -20,7 +20,7 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
     blocks: [
       `${applicantOrSomeone.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et l’a corrigée. Une réponse à un de nos messages précédents irait à la mauvaise adresse.`,
       replyLine.fr(facts),
-      ...openAtDesk.fr(facts),
+      ...deskButtonBlocks.fr(facts),
       ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -33,7 +33,7 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
     blocks: [
       `${applicantOrSomeone.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has corrected it. An answer to an earlier message would go to the wrong address.`,
       replyLine.en(facts),
-      ...openAtDesk.en(facts),
+      ...deskButtonBlocks.en(facts),
       ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
-import { type Applicant, allAtDesk, applicantOrSomeone, footers, unmailed } from './employer-words.ts';
+import { type Applicant, applicantOrSomeone, deskListBlocks, footers, readOnPage } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The candidate's address, to which the employer can answer. */
@@ -8,12 +8,13 @@ type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> &
   phone: string | null;
   /** True if the phone field holds words and no number: the mail leaves them out (D93). */
   hasUnmailedPhone: boolean;
+  /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
   /** True if the letter tells of distress, and is on the application's page alone (D93). */
   hasUnmailedWhy: boolean;
 };
 
-type Digest = {
+type DigestFacts = {
   workspaceName: string;
   timeZone: string;
   entries: readonly Entry[];
@@ -22,7 +23,7 @@ type Digest = {
 };
 
 /** Lists for the workspace the applications since its last digest. */
-export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
+export const applicationDigestMail: Record<Lang, (facts: DigestFacts) => MailContent> = {
   fr: ({ workspaceName, entries, linksExpireAt, timeZone, deskUrl }) => ({
     lang: 'fr',
     subject: `${countFr(entries.length)} chez ${workspaceName}`,
@@ -39,7 +40,7 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
         ],
       })),
       `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(linksExpireAt, 'fr', timeZone)} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
-      ...allAtDesk.fr(deskUrl),
+      ...deskListBlocks.fr(deskUrl),
     ],
     footer: footers.fr(workspaceName),
   }),
@@ -59,7 +60,7 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
         ],
       })),
       `These links open without a password, until ${formatDay(linksExpireAt, 'en', timeZone)}: share them only with those who recruit for these jobs. Each opening is recorded.`,
-      ...allAtDesk.en(deskUrl),
+      ...deskListBlocks.en(deskUrl),
     ],
     footer: footers.en(workspaceName),
   }),
@@ -71,14 +72,14 @@ function contactLines(
   lang: Lang,
   { email, phone, hasUnmailedPhone, why, hasUnmailedWhy }: Contact,
 ): string[] {
-  const number = hasUnmailedPhone ? unmailed[lang] : phone && withoutLinks(shortLine(phone));
-  const addresses = number === null ? email : `${email} · ${number}`;
-  if (hasUnmailedWhy) return [addresses, `${labels[lang]}${unmailed[lang]}`];
-  return why === null || why.trim() === '' ? [addresses] : [addresses, withoutLinks(shortLine(why))];
+  const phoneText = hasUnmailedPhone ? readOnPage[lang] : phone && withoutLinks(shortLine(phone));
+  const contactLine = phoneText === null ? email : `${email} · ${phoneText}`;
+  if (hasUnmailedWhy) return [contactLine, `${letterLabels[lang]}${readOnPage[lang]}`];
+  return why === null || why.trim() === '' ? [contactLine] : [contactLine, withoutLinks(shortLine(why))];
 }
 
-/** The name of the letter, where its words are left out. */
-const labels: Record<Lang, string> = { fr: 'Motivation : ', en: 'Motivation: ' };
+/** The name of the letter, for a line that has not its words. */
+const letterLabels: Record<Lang, string> = { fr: 'Motivation : ', en: 'Motivation: ' };
 
 function countFr(count: number): string {
   return count === 1 ? '1 nouvelle candidature' : `${count} nouvelles candidatures`;

@@ -6,8 +6,8 @@ import {
   applicationBlocks,
   candidatePrefix,
   dataToDelete,
+  deskButtonBlocks,
   footers,
-  openAtDesk,
   replyLine,
 } from './employer-words.ts';
 
@@ -31,7 +31,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
       // Without a contact the mail goes to the operator, who knows the request by its id.
       ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
       replyLine.fr(facts),
-      ...openAtDesk.fr(facts),
+      ...deskButtonBlocks.fr(facts),
       ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -46,7 +46,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
       'If you have deleted your own copies already, the link below opens the application again.',
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
       replyLine.en(facts),
-      ...openAtDesk.en(facts),
+      ...deskButtonBlocks.en(facts),
       ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -20,18 +20,18 @@ export type Applicant = {
   link: EmployerLink;
 };
 
-/** A text in each language, made from facts. */
+/** Functions that write a text, or blocks of a mail, from facts, one in each language. */
 type Words<Facts, Result> = Record<Lang, (facts: Facts) => Result>;
 
-/** The candidate's name, or words for a candidate without one; it begins a sentence. */
+/** The candidate's name, or words for a candidate without a plain name, as the beginning of a sentence. */
 export const applicantOrSomeone: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => candidate ?? 'Une personne',
   en: ({ candidate }) => candidate ?? 'A candidate',
 };
 
 /**
- * The candidate's name at the head of a subject, without a preposition, which French would elide before some names; the
- * reference of a candidate without a name, so that two mails about one job differ.
+ * Returns the candidate's name for the beginning of a subject. It has no preposition, since French elides some before a
+ * vowel. Without a plain name, the application's reference makes two mails about one job differ.
  */
 export function candidatePrefix({
   candidate,
@@ -40,7 +40,7 @@ export function candidatePrefix({
   return `${candidate ?? toReference(applicationId)}, `;
 }
 
-/** The data whose deletion is requested, as the end of "the deletion of" or "to delete". */
+/** The data whose deletion is requested, as they follow "the deletion of" or "to delete". */
 export const dataToDelete: Words<Pick<Applicant, 'jobTitle'> & { isForAllData: boolean }, string> = {
   fr: ({ jobTitle, isForAllData }) =>
     isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${jobTitle} »`,
@@ -54,31 +54,31 @@ export const replyLine: Words<Pick<Applicant, 'candidate'>, string> = {
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
 };
 
-type AtDesk = Pick<Applicant, 'deskUrl' | 'applicationId'>;
+type DeskFacts = Pick<Applicant, 'deskUrl' | 'applicationId'>;
 
 /** A button to the application's page at the desk, for mails that ask for no answer. */
-export const openAtDesk: Words<AtDesk, Block[]> = {
+export const deskButtonBlocks: Words<DeskFacts, Block[]> = {
   fr: (facts) => deskButton('Voir dans vos candidatures', facts, `applications/${facts.applicationId}`),
   en: (facts) => deskButton('See it among your applications', facts, `applications/${facts.applicationId}`),
 };
 
-type Answered = AtDesk & Pick<Applicant, 'candidate' | 'isAnswerable'>;
+type AnswerFacts = DeskFacts & Pick<Applicant, 'candidate' | 'isAnswerable'>;
 
 /**
  * The two ways to answer, for mails that ask for an answer: the button to the application's page at the desk, and a
- * reply. That page asks for a sign-in, since a reply quotes the whole mail to the candidate (D89).
+ * reply. The page asks for a sign-in, since a reply quotes the mail, with its links, to the candidate (D89).
  */
-export const waysToAnswer: Words<Answered, Block[]> = {
+export const waysToAnswer: Words<AnswerFacts, Block[]> = {
   fr: (facts) =>
     facts.deskUrl === null || !facts.isAnswerable
-      ? [replyLine.fr(facts), ...openAtDesk.fr(facts)]
+      ? [replyLine.fr(facts), ...deskButtonBlocks.fr(facts)]
       : [
           `Le lien « Répondre à la candidature » ouvre la candidature dans votre espace de recrutement : votre réponse y est enregistrée, et peut changer l’état de la candidature. Si vous répondez plutôt à ce message, vous écrivez à ${facts.candidate ?? 'cette personne'} depuis votre messagerie, et rien n’est enregistré ici.`,
           ...deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
         ],
   en: (facts) =>
     facts.deskUrl === null || !facts.isAnswerable
-      ? [replyLine.en(facts), ...openAtDesk.en(facts)]
+      ? [replyLine.en(facts), ...deskButtonBlocks.en(facts)]
       : [
           `The link “Answer the application” opens the application at your recruiting desk: your answer is recorded there, and can change the status of the application. If you reply to this message instead, you write to ${facts.candidate ?? 'that person'} from your own mailbox, and nothing is recorded here.`,
           ...deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
@@ -86,7 +86,7 @@ export const waysToAnswer: Words<Answered, Block[]> = {
 };
 
 /** A button to the list of applications at the desk, for mails about several applications. */
-export const allAtDesk: Words<string, Block[]> = {
+export const deskListBlocks: Words<string, Block[]> = {
   fr: (deskUrl) => [
     'Pour y répondre, connectez-vous à votre espace de recrutement.',
     { button: { label: 'Ouvrir vos candidatures', url: deskUrl } },
@@ -103,9 +103,8 @@ export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'
 }
 
 /**
- * Returns the link to the application's page, the day on which it expires, the employer and the application's date. A
- * mail without a button to the desk has this link as its button. Its reader is then the operator, so it shows the id
- * that the operator's commands take, in place of the reference.
+ * The link to the application's page, the day on which it expires, the employer and the application's date. In a mail
+ * to the operator, who has no desk, the link is the button, and the id that commands take replaces the reference.
  */
 export const applicationBlocks: Words<Applicant, Block[]> = {
   fr: ({ applicationId, deskUrl, receivedAt, link, workspaceName, timeZone }) => [
@@ -137,7 +136,7 @@ export const applicationBlocks: Words<Applicant, Block[]> = {
 };
 
 /** Replaces the value of a field that only the application's page may show (D93). */
-export const unmailed: Record<Lang, string> = {
+export const readOnPage: Record<Lang, string> = {
   fr: 'à lire sur la page de la candidature',
   en: 'to be read on the application’s page',
 };

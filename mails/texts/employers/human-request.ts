@@ -6,30 +6,32 @@ import {
   applicationBlocks,
   candidatePrefix,
   footers,
-  unmailed,
+  readOnPage,
   waysToAnswer,
 } from './employer-words.ts';
 
-export type HumanRequest = Applicant & {
+export type HumanRequestFacts = Applicant & {
   /**
-   * The end of a request that the employer received before: the candidate agreed to automatic questions, or took it back
-   * (D179). Null while a person is wanted.
+   * The end of a request that an earlier mail reported: the candidate agreed to automatic questions, or took the
+   * request back (D179). Null while a person is wanted.
    */
-  withdrawal: 'answers_online' | 'taken_back' | null;
+  requestEnd: 'answers_online' | 'taken_back' | null;
   /** True if the candidate asked for a call, with a number or a time. */
   isCall: boolean;
   /** The candidate's address, to which an answer to the mail goes. */
   email: string;
-  /** The number and the time for the call, in the candidate's words. */
+  /** The number for the call; null if none was given, or if it is not mailed. */
   phone: string | null;
-  when: string | null;
-  /** True if the candidate's words about the number, or the time, are on the application's page alone (D93). */
+  /** True if the field of the number tells of distress, and so is only on the application's page (D93). */
   hasUnmailedPhone: boolean;
+  /** The time for the call, in the candidate's words; null if none was given, or if it is not mailed. */
+  when: string | null;
+  /** True if the words about the time tell of distress, and so are only on the application's page (D93). */
   hasUnmailedTime: boolean;
 };
 
-/** Tells the workspace that a candidate prefers a person or wants a call (L-8), or has withdrawn that request. */
-export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
+/** Tells the workspace that a candidate prefers a person or wants a call (L-8), or has ended that request. */
+export const humanRequestMail: Record<Lang, (facts: HumanRequestFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `${subjects.fr[kindOf(facts)]} : ${candidatePrefix(facts)}${facts.jobTitle}`,
@@ -61,27 +63,27 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
 };
 
 /** The first sentence: the wish for a person, or its end. */
-const openings: Record<Lang, (facts: HumanRequest) => string> = {
+const openings: Record<Lang, (facts: HumanRequestFacts) => string> = {
   fr: (facts) => {
-    const { candidate, jobTitle, withdrawal, isCall } = facts;
+    const { candidate, jobTitle, requestEnd, isCall } = facts;
     const applicant = applicantOrSomeone.fr(facts);
-    if (withdrawal !== null)
-      return `${applicant}, qui avait demandé à échanger avec une personne au sujet du poste « ${jobTitle} », ${endings.fr[withdrawal]} : ne l’appelez plus pour cette demande.`;
+    if (requestEnd !== null)
+      return `${applicant}, qui avait demandé à échanger avec une personne au sujet du poste « ${jobTitle} », ${endings.fr[requestEnd]} : ne l’appelez plus pour cette demande.`;
     const called = candidate === null ? 'rappelée' : 'rappelé·e';
     const wish = isCall ? `souhaite être ${called} par` : 'préfère échanger avec';
     return `${applicant} ${wish} une personne au sujet du poste « ${jobTitle} ». Plus aucune question automatique ne lui est posée.`;
   },
   en: (facts) => {
-    const { jobTitle, withdrawal, isCall } = facts;
+    const { jobTitle, requestEnd, isCall } = facts;
     const applicant = applicantOrSomeone.en(facts);
-    if (withdrawal !== null)
-      return `${applicant}, who had asked to talk to a person about “${jobTitle}”, ${endings.en[withdrawal]}: do not call for that request any more.`;
+    if (requestEnd !== null)
+      return `${applicant}, who had asked to talk to a person about “${jobTitle}”, ${endings.en[requestEnd]}: do not call for that request any more.`;
     const wish = isCall ? 'wants to be called by' : 'prefers to talk to';
     return `${applicant} ${wish} a person about “${jobTitle}”. No automatic questions are asked any more.`;
   },
 };
 
-const endings: Record<Lang, Record<NonNullable<HumanRequest['withdrawal']>, string>> = {
+const endings: Record<Lang, Record<NonNullable<HumanRequestFacts['requestEnd']>, string>> = {
   fr: {
     answers_online: 'préfère maintenant répondre en ligne',
     taken_back: 'n’en a plus besoin',
@@ -89,32 +91,32 @@ const endings: Record<Lang, Record<NonNullable<HumanRequest['withdrawal']>, stri
   en: { answers_online: 'now prefers to answer online', taken_back: 'no longer needs to' },
 };
 
-type RequestKind = 'withdrawn' | 'call' | 'person';
+type RequestKind = 'ended' | 'call' | 'person';
 
-function kindOf({ withdrawal, isCall }: HumanRequest): RequestKind {
-  if (withdrawal !== null) return 'withdrawn';
+function kindOf({ requestEnd, isCall }: HumanRequestFacts): RequestKind {
+  if (requestEnd !== null) return 'ended';
   return isCall ? 'call' : 'person';
 }
 
 const subjects: Record<Lang, Record<RequestKind, string>> = {
-  fr: { withdrawn: 'Rappel qui n’est plus demandé', call: 'À rappeler', person: 'Préfère une personne' },
-  en: { withdrawn: 'Call no longer wanted', call: 'To call back', person: 'Prefers a person' },
+  fr: { ended: 'Rappel qui n’est plus demandé', call: 'À rappeler', person: 'Préfère une personne' },
+  en: { ended: 'Call no longer wanted', call: 'To call back', person: 'Prefers a person' },
 };
 
 const headings: Record<Lang, Record<RequestKind, string>> = {
   fr: {
-    withdrawn: 'L’appel n’est plus demandé',
+    ended: 'L’appel n’est plus demandé',
     call: 'Une personne souhaite être rappelée',
     person: 'Une personne préfère échanger avec vous',
   },
   en: {
-    withdrawn: 'The call is no longer wanted',
+    ended: 'The call is no longer wanted',
     call: 'A candidate wants to be called back',
     person: 'A candidate prefers to talk to you',
   },
 };
 
-const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string>> = {
+const rowLabels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string>> = {
   fr: {
     phone: 'Numéro',
     when: 'Quand',
@@ -129,19 +131,19 @@ const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string
   },
 };
 
-/** Returns the number, the address and the time for the call; nothing for a withdrawn request. */
-function callBlocks(lang: Lang, { withdrawal, email, ...call }: HumanRequest): Block[] {
-  if (withdrawal !== null) return [];
-  const words = labels[lang];
-  const mailedNumber = call.phone === null ? words.unknown : withoutLinks(shortLine(call.phone));
-  const number = call.hasUnmailedPhone ? unmailed[lang] : mailedNumber;
-  const when = call.hasUnmailedTime ? unmailed[lang] : call.when;
+/** Returns the number, the address and the time for the call; nothing for a request that has ended. */
+function callBlocks(lang: Lang, { requestEnd, email, ...call }: HumanRequestFacts): Block[] {
+  if (requestEnd !== null) return [];
+  const labels = rowLabels[lang];
+  const givenNumber = call.phone === null ? labels.unknown : withoutLinks(shortLine(call.phone));
+  const number = call.hasUnmailedPhone ? readOnPage[lang] : givenNumber;
+  const when = call.hasUnmailedTime ? readOnPage[lang] : call.when;
   return [
     {
       rows: [
-        [words.phone, number],
-        [words.email, shortLine(email)],
-        ...(when === null ? [] : [[words.when, withoutLinks(shortLine(when))] as const]),
+        [labels.phone, number],
+        [labels.email, shortLine(email)],
+        ...(when === null ? [] : [[labels.when, withoutLinks(shortLine(when))] as const]),
       ],
     },
   ];

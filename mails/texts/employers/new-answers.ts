@@ -1,6 +1,13 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import {
+  type ApplicantWords,
+  answerBlocks,
+  hasOwnWords,
+  questionBlocks,
+  unmailedBlocks,
+} from './applicant-words.ts';
+import {
   type Applicant,
   applicantOrSomeone,
   applicationBlocks,
@@ -8,18 +15,11 @@ import {
   footers,
   waysToAnswer,
 } from './employer-words.ts';
-import {
-  answerBlocks,
-  hasOwnWords,
-  questionBlocks,
-  type SaidByApplicant,
-  unmailedBlocks,
-} from './said-by-applicant.ts';
 
-type NewAnswers = Applicant & SaidByApplicant & { isWithdrawn: boolean };
+type NewAnswersFacts = Applicant & ApplicantWords & { isWithdrawn: boolean };
 
 /** Brings the employer all questions and answers of a candidate, each time with the earlier ones (D83). */
-export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
+export const newAnswersMail: Record<Lang, (facts: NewAnswersFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `${hasOwnWords(facts) ? 'Question ou remarque' : 'Réponses'} d’une candidature : ${candidatePrefix(facts)}${facts.jobTitle}`,

@@ -1,17 +1,17 @@
 import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
+import { type ApplicantWords, answerBlocks, questionBlocks, unmailedBlocks } from './applicant-words.ts';
 import {
   type Applicant,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   footers,
-  unmailed,
+  readOnPage,
   waysToAnswer,
 } from './employer-words.ts';
-import { answerBlocks, questionBlocks, type SaidByApplicant, unmailedBlocks } from './said-by-applicant.ts';
 
-type NewApplication = Applicant & {
+type NewApplicationFacts = Applicant & {
   /** The job board that sent the application; null for the form. */
   board: string | null;
   hasCv: boolean;
@@ -22,10 +22,10 @@ type NewApplication = Applicant & {
   why: string | null;
   /** True if the letter tells of distress, and is on the application's page alone (D93). */
   hasUnmailedWhy: boolean;
-} & SaidByApplicant;
+} & ApplicantWords;
 
 /** Tells the workspace of a new application. */
-export const newApplication: Record<Lang, (facts: NewApplication) => MailContent> = {
+export const newApplicationMail: Record<Lang, (facts: NewApplicationFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Nouvelle candidature : ${candidatePrefix(facts)}${facts.jobTitle}`,
@@ -60,7 +60,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
   }),
 };
 
-const openings: Record<Lang, (facts: NewApplication) => string> = {
+const openings: Record<Lang, (facts: NewApplicationFacts) => string> = {
   fr: (facts) => {
     const byBoard = facts.board === null ? '' : `, par ${facts.board}`;
     const cv = facts.hasCv ? 'Un CV est joint à la candidature.' : 'Aucun CV n’est joint à la candidature.';
@@ -81,11 +81,11 @@ const labels: Record<Lang, { phone: string; why: string }> = {
 /** Returns the phone number and the first lines of the motivation, which often decide about a call. */
 function contactBlocks(
   lang: Lang,
-  { phone, hasUnmailedPhone, why, hasUnmailedWhy }: NewApplication,
+  { phone, hasUnmailedPhone, why, hasUnmailedWhy }: NewApplicationFacts,
 ): Block[] {
   const fields: [string, string | null][] = [
-    [labels[lang].phone, hasUnmailedPhone ? unmailed[lang] : phone],
-    [labels[lang].why, hasUnmailedWhy ? unmailed[lang] : why],
+    [labels[lang].phone, hasUnmailedPhone ? readOnPage[lang] : phone],
+    [labels[lang].why, hasUnmailedWhy ? readOnPage[lang] : why],
   ];
   const rows = fields.flatMap(([name, text]): [string, string][] =>
     text === null || text.trim() === '' ? [] : [[name, withoutLinks(shortLine(text))]],

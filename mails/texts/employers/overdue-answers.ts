@@ -1,11 +1,12 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
-import { allAtDesk, footers } from './employer-words.ts';
+import { deskListBlocks, footers } from './employer-words.ts';
 
-type Overdue = { workspaceName: string; promiseDays: number; overdue: number; deskUrl: string };
+/** `overdue` is the number of the applications that wait for too long. */
+type OverdueFacts = { workspaceName: string; promiseDays: number; overdue: number; deskUrl: string };
 
 /** Tells an employer how many applications wait longer than its pages promise (D59). */
-export const overdueAnswers: Record<Lang, (facts: Overdue) => MailContent> = {
+export const overdueAnswersMail: Record<Lang, (facts: OverdueFacts) => MailContent> = {
   fr: ({ workspaceName, promiseDays, overdue, deskUrl }) => ({
     lang: 'fr',
     subject: `${applicationsFr(overdue)} sans réponse chez ${workspaceName}`,
@@ -13,7 +14,7 @@ export const overdueAnswers: Record<Lang, (facts: Overdue) => MailContent> = {
     heading: `${applicationsFr(overdue)} sans réponse`,
     blocks: [
       `Vos pages promettent qu’une personne répond à chaque candidature en ${daysFr(promiseDays)} au plus. ${applicationsFr(overdue)} ${overdue === 1 ? 'attend' : 'attendent'} depuis plus longtemps, et chaque espace candidat le dit.`,
-      ...allAtDesk.fr(deskUrl),
+      ...deskListBlocks.fr(deskUrl),
       'Une étape enregistrée par une personne compte comme réponse. Vos réglages permettent aussi de changer la promesse ou de la retirer.',
     ],
     footer: footers.fr(workspaceName),
@@ -25,7 +26,7 @@ export const overdueAnswers: Record<Lang, (facts: Overdue) => MailContent> = {
     heading: `${applicationsEn(overdue)} without an answer`,
     blocks: [
       `Your pages promise that a person answers every application within ${daysEn(promiseDays)}. ${applicationsEn(overdue)} ${overdue === 1 ? 'has' : 'have'} waited longer, and each candidate’s space says so.`,
-      ...allAtDesk.en(deskUrl),
+      ...deskListBlocks.en(deskUrl),
       'A step that a person recorded counts as an answer. Your settings also let you change the promise or take it back.',
     ],
     footer: footers.en(workspaceName),

@@ -13,22 +13,24 @@ import {
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
+  deskButtonBlocks,
   footers,
-  openAtDesk,
   replyLine,
 } from './employer-words.ts';
 
 type WithdrawalFacts = Applicant & { withdrawnAt: Date } & GivenReason;
 
 /**
- * The candidate's reason; null if none was given, or if it is withheld. A reason that tells of distress is not mailed: it is
- * only on the application's page (D93).
+ * The candidate's reason; null if none was given, or if it is withheld. A reason that tells of distress is not mailed:
+ * it is only on the application's page (D93).
  */
 type GivenReason =
   | { reason: string | null; isReasonWithheld: false }
   | { reason: null; isReasonWithheld: true };
 
-/** Tells the workspace that a candidate withdrew an application, so that the team does not wait for the candidate (D76). */
+/**
+ * Tells the workspace that a candidate withdrew an application, so that the team does not wait for the candidate (D76).
+ */
 export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -44,7 +46,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
       replyLine.fr(facts),
-      ...openAtDesk.fr(facts),
+      ...deskButtonBlocks.fr(facts),
       ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -63,7 +65,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       }),
       'A withdrawal is not a request to delete data: the data is kept until its usual date of deletion.',
       replyLine.en(facts),
-      ...openAtDesk.en(facts),
+      ...deskButtonBlocks.en(facts),
       ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),
@@ -73,8 +75,8 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
 type ReasonWords = { label: string; insteadOfReason: string; afterCutReason: string };
 
 /**
- * Shows the reason as one short line; if the line is cut, `afterCutReason` follows. For a reason that is withheld or holds a web
- * address (D37), `insteadOfReason` replaces the line. `withoutLinks` breaks up the rest, such as `x@y`.
+ * Shows the reason as one short line; if the line is cut, `afterCutReason` follows. For a reason that is withheld or
+ * holds a web address (D37), `insteadOfReason` replaces the line. `withoutLinks` breaks up the rest, such as `x@y`.
  */
 function reasonBlocks({ reason, isReasonWithheld }: GivenReason, words: ReasonWords): Block[] {
   if (isReasonWithheld || (reason !== null && holdsWebAddress(reason))) return [words.insteadOfReason];

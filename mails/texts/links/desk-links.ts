@@ -1,10 +1,10 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 
-type DeskLinks = { operator: string; desks: readonly { url: string; employer: string }[] };
+type DeskLinksFacts = { operator: string; desks: readonly { url: string; employer: string }[] };
 
 /** Brings a person the links that sign in at the desks of their employers. */
-export const deskLinks: Record<Lang, (facts: DeskLinks) => MailContent> = {
+export const deskLinksMail: Record<Lang, (facts: DeskLinksFacts) => MailContent> = {
   fr: ({ operator, desks }) => ({
     lang: 'fr',
     subject: 'Votre lien de connexion',

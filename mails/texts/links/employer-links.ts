@@ -1,16 +1,16 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, allAtDesk, applicantOrSomeone } from '../employers/employer-words.ts';
+import { type Applicant, applicantOrSomeone, deskListBlocks } from '../employers/employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The employer, where the mail lists applications to several; else null. */
   workspaceName: string | null;
 };
 
-type EmployerLinks = { operator: string; timeZone: string; entries: readonly Entry[]; deskUrl: string };
+type EmployerLinksFacts = { operator: string; timeZone: string; entries: readonly Entry[]; deskUrl: string };
 
 /** Brings an employer the new links that were requested for its contact's address. */
-export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> = {
+export const employerLinksMail: Record<Lang, (facts: EmployerLinksFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: 'Vos liens vers les candidatures',
@@ -23,7 +23,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
         lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts.timeZone)}`],
       })),
       `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts.timeZone)}\u00a0: ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
-      ...allAtDesk.fr(facts.deskUrl),
+      ...deskListBlocks.fr(facts.deskUrl),
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
     ],
     footer: `Message automatique, envoyé par ${facts.operator}.`,
@@ -43,7 +43,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
         ],
       })),
       `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts.timeZone)}: share them only with those who recruit for these jobs. Each opening is recorded.`,
-      ...allAtDesk.en(facts.deskUrl),
+      ...deskListBlocks.en(facts.deskUrl),
       'If you have not asked for anything, ignore this message: nothing has changed.',
     ],
     footer: `Automatic message, sent by ${facts.operator}.`,
@@ -54,6 +54,7 @@ function lineOf(jobTitle: string, workspaceName: string | null): string {
   return workspaceName === null ? jobTitle : `${jobTitle} · ${workspaceName}`;
 }
 
-function expiryOf({ entries }: EmployerLinks): Date {
+/** Returns the time at which the first of the links expires. */
+function expiryOf({ entries }: EmployerLinksFacts): Date {
   return new Date(Math.min(...entries.map(({ link }) => link.expiresAt.getTime())));
 }

@@ -2,7 +2,7 @@ import type { Role } from '#domain/desk/desk-members.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 
-type Invitation = {
+type InvitationFacts = {
   operator: string;
   employer: string;
   /** The invited address, which gets all later links. */
@@ -27,7 +27,7 @@ const abilities: Record<Lang, Record<Role, string>> = {
 };
 
 /** Invites a person to an employer's desk. */
-export const invitation: Record<Lang, (facts: Invitation) => MailContent> = {
+export const invitationMail: Record<Lang, (facts: InvitationFacts) => MailContent> = {
   fr: ({ operator, employer, email, role, url, signInUrl }) => ({
     lang: 'fr',
     subject: `${employer} : votre accès aux candidatures`,

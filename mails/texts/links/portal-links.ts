@@ -2,7 +2,7 @@ import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, formatDay, type MailContent, nameInGreeting } from '#mails/template/mail-content.ts';
 
-type PortalLinks = {
+type PortalLinksFacts = {
   firstName: string | null;
   operator: string;
   timeZone: string;
@@ -11,7 +11,7 @@ type PortalLinks = {
 };
 
 /** Brings a person the new links that were requested for their address. */
-export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
+export const portalLinksMail: Record<Lang, (facts: PortalLinksFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: 'Votre lien vers vos candidatures',
@@ -46,10 +46,11 @@ export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
   }),
 };
 
-function buttons({ portals }: PortalLinks, labelOf: (employer: string) => string): Block[] {
+function buttons({ portals }: PortalLinksFacts, labelOf: (employer: string) => string): Block[] {
   return portals.map(({ employer, link }) => ({ button: { label: labelOf(employer), url: link.url } }));
 }
 
-function expiryOf({ portals }: PortalLinks): Date {
+/** Returns the time at which the first of the links expires. */
+function expiryOf({ portals }: PortalLinksFacts): Date {
   return new Date(Math.min(...portals.map(({ link }) => link.expiresAt.getTime())));
 }

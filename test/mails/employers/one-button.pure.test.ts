@@ -4,16 +4,16 @@ import { languages } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import { toText } from '#mails/template/to-text.ts';
 import { addressCorrectionMail } from '#mails/texts/employers/address-correction-mail.ts';
-import { applicationDigest } from '#mails/texts/employers/application-digest.ts';
+import { applicationDigestMail } from '#mails/texts/employers/application-digest.ts';
 import { contestMail } from '#mails/texts/employers/contest-mail.ts';
 import { deletionMail } from '#mails/texts/employers/deletion-mail.ts';
 import { deletionWithdrawalMail } from '#mails/texts/employers/deletion-withdrawal-mail.ts';
-import { humanRequest } from '#mails/texts/employers/human-request.ts';
-import { newAnswers } from '#mails/texts/employers/new-answers.ts';
-import { newApplication } from '#mails/texts/employers/new-application.ts';
-import { overdueAnswers } from '#mails/texts/employers/overdue-answers.ts';
+import { humanRequestMail } from '#mails/texts/employers/human-request.ts';
+import { newAnswersMail } from '#mails/texts/employers/new-answers.ts';
+import { newApplicationMail } from '#mails/texts/employers/new-application.ts';
+import { overdueAnswersMail } from '#mails/texts/employers/overdue-answers.ts';
 import { withdrawalMail } from '#mails/texts/employers/withdrawal-mail.ts';
-import { employerLinks } from '#mails/texts/links/employer-links.ts';
+import { employerLinksMail } from '#mails/texts/links/employer-links.ts';
 
 const desk = 'https://guichet.example/desk';
 const at = new Date('2026-11-27T10:00:00Z');
@@ -38,7 +38,7 @@ const said = {
   isFirstMessageLeftOut: false,
   hasUnmailedText: false,
 };
-const humanFacts = { withdrawal: null, isCall: true, when: null, hasUnmailedTime: false };
+const humanFacts = { requestEnd: null, isCall: true, when: null, hasUnmailedTime: false };
 const entry = { ...applicant, ...call, workspaceName: null };
 const group = {
   operator: 'Éditions',
@@ -66,13 +66,13 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
     }),
   ),
   'human-request': about((deskUrl, lang) =>
-    humanRequest[lang]({ ...applicant, ...call, ...humanFacts, deskUrl }),
+    humanRequestMail[lang]({ ...applicant, ...call, ...humanFacts, deskUrl }),
   ),
   'new-answers': about((deskUrl, lang) =>
-    newAnswers[lang]({ ...applicant, ...said, deskUrl, isWithdrawn: false }),
+    newAnswersMail[lang]({ ...applicant, ...said, deskUrl, isWithdrawn: false }),
   ),
   'new-application': about((deskUrl, lang) =>
-    newApplication[lang]({ ...applicant, ...call, ...said, deskUrl, board: null, hasCv: true }),
+    newApplicationMail[lang]({ ...applicant, ...call, ...said, deskUrl, board: null, hasCv: true }),
   ),
   'withdrawal-mail': about((deskUrl, lang) =>
     withdrawalMail[lang]({
@@ -84,10 +84,10 @@ const mails: Record<string, Record<'fr' | 'en', (deskUrl: string | null) => Mail
     }),
   ),
   'application-digest': about((_, lang) =>
-    applicationDigest[lang]({ ...group, entries: [entry], linksExpireAt: at }),
+    applicationDigestMail[lang]({ ...group, entries: [entry], linksExpireAt: at }),
   ),
-  'overdue-answers': about((_, lang) => overdueAnswers[lang]({ ...group, promiseDays: 7, overdue: 2 })),
-  'employer-links': about((_, lang) => employerLinks[lang]({ ...group, entries: [entry] })),
+  'overdue-answers': about((_, lang) => overdueAnswersMail[lang]({ ...group, promiseDays: 7, overdue: 2 })),
+  'employer-links': about((_, lang) => employerLinksMail[lang]({ ...group, entries: [entry] })),
 };
 
 function about(write: (deskUrl: string | null, lang: 'fr' | 'en') => MailContent) {
@@ -109,7 +109,7 @@ const cases = Object.entries(mails).flatMap(([name, mail]) =>
 
 test('every mail to an employer is here', () => {
   const files = readdirSync(new URL('../../../mails/texts/employers/', import.meta.url));
-  const shared = ['employer-words.ts', 'said-by-applicant.ts'];
+  const shared = ['employer-words.ts', 'applicant-words.ts'];
   const named = files.filter((file) => !shared.includes(file)).map((file) => file.replace('.ts', ''));
   expect(Object.keys(mails).toSorted()).toEqual([...named, 'employer-links'].toSorted());
 });
@@ -127,7 +127,9 @@ test.each(languages)(
   'a mail asks for one answer, by the button, and for none at the desk that it would refuse (%s)',
   (lang) => {
     const mailOf = (isAnswerable: boolean, deskUrl: string | null = desk) =>
-      read(newAnswers[lang]({ ...applicant, ...said, deskUrl, isAnswerable, isWithdrawn: !isAnswerable }));
+      read(
+        newAnswersMail[lang]({ ...applicant, ...said, deskUrl, isAnswerable, isWithdrawn: !isAnswerable }),
+      );
     const asksAtDesk = { fr: 'Répondre à la candidature', en: 'Answer the application' }[lang];
     const asksForReply = { fr: 'Répondez à ce message', en: 'Answer this message' }[lang];
     const asked = (text: string) => [asksAtDesk, asksForReply].map((words) => text.includes(words));
@@ -166,9 +168,9 @@ test.each(cases.filter(([name]) => !ofSeveral.includes(name)))(
 test.each(languages)(
   'a person without a plain name has the reference in the subject, so that two mails about one job differ (%s)',
   (lang) => {
-    const mail = humanRequest[lang]({
+    const mail = humanRequestMail[lang]({
       ...{ ...applicant, ...call, deskUrl: desk, candidate: null, isCall: true, when: null },
-      ...{ withdrawal: null, hasUnmailedTime: false },
+      ...{ requestEnd: null, hasUnmailedTime: false },
     });
     expect(mail.subject).toContain('9C27-1C3A, Vendeur');
     expect(read(mail)).toContain(

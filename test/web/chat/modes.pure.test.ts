@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contestAnswer } from '#mails/texts/contest-answer.ts';
+import { contestAnswerMail } from '#mails/texts/contest-answer.ts';
 import { replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
 import { writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { chatTexts } from '#web/chat/texts.ts';
@@ -41,7 +41,7 @@ test.each([
   ['explanation', explanationTexts.en],
   ['sheet', exportTexts.en],
   ['page about the interviewer', trustTexts.en],
-  ['mail of the answer', contestAnswer.en],
+  ['mail of the answer', contestAnswerMail.en],
 ])('no English text of the %s says “contest” for a review of a decision', (_name, texts) => {
   expect(textsOf(texts).filter(([, text]) => /\bcontest(?:s|ed|ing)?\b/i.test(text))).toEqual([]);
 });

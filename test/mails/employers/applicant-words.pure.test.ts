@@ -1,18 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Block } from '#mails/template/mail-content.ts';
-import {
-  answerBlocks,
-  questionBlocks,
-  type SaidByApplicant,
-} from '#mails/texts/employers/said-by-applicant.ts';
+import { type ApplicantWords, answerBlocks, questionBlocks } from '#mails/texts/employers/applicant-words.ts';
 
-type Fact = SaidByApplicant['facts'][number];
+type Fact = ApplicantWords['facts'][number];
 
 const fact = (question: Fact['question'], answer: string, asked?: string): Fact => ({
   ...{ question, answer, quote: answer, status: 'answered', messageId: 'm' },
   ...(asked !== undefined && { asked }),
 });
-const remark = (text: string, marked: Partial<SaidByApplicant['questions'][number]> = {}) => ({
+const remark = (text: string, marked: Partial<ApplicantWords['questions'][number]> = {}) => ({
   ...{ text, earlier: [], wish: null, isTakenBack: false },
   ...marked,
 });
@@ -110,7 +106,7 @@ describe.each([
     'within one month',
   ],
 ] as const)('a wish in the candidate’s words (%s)', (lang, takenBack, stop, deletion, month) => {
-  const mailOf = (...questions: SaidByApplicant['questions']) =>
+  const mailOf = (...questions: ApplicantWords['questions']) =>
     textOf(questionBlocks(lang, { ...nothing, questions }));
 
   it('for a person is said to be taken back, and not while it is open', () => {

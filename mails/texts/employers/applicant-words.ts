@@ -18,10 +18,10 @@ import type { Applicant } from './employer-words.ts';
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
 /**
- * The candidate's questions, and their answers on the form and in the conversation; `hasUnmailedText` is true if some of them
- * are on the application's page alone (D93).
+ * The candidate's questions, and their answers on the form and in the conversation. `hasUnmailedText` is true if some
+ * of them are only on the application's page (D93).
  */
-export type SaidByApplicant = Pick<
+export type ApplicantWords = Pick<
   MailedAnswers,
   'questions' | 'facts' | 'isFirstMessageLeftOut' | 'hasUnmailedText'
 > & { answers: readonly JobAnswer[] };
@@ -61,28 +61,28 @@ const texts: Record<Lang, Texts> = {
   },
 };
 
-/** The maximum number of characters of all questions, since mail programs cut a message off near 100 KB. */
+/** The greatest length of all questions, in UTF-16 units, since mail programs cut a message off near 100 KB. */
 const QUESTIONS_CHARACTERS_MAX = 30_000;
 
-/** Tells whether a mail has words that the candidate wrote of their own accord, and not only answers. */
-export function hasOwnWords(said: Pick<SaidByApplicant, 'questions' | 'facts'>): boolean {
-  return said.questions.length > 0 || firstWordsIn(said).length > 0;
+/** Tells whether the candidate wrote of their own accord, and not only answers. */
+export function hasOwnWords(words: Pick<ApplicantWords, 'questions' | 'facts'>): boolean {
+  return words.questions.length > 0 || firstWordsIn(words).length > 0;
 }
 
-type OwnWords = Pick<SaidByApplicant, 'questions' | 'facts' | 'isFirstMessageLeftOut'> &
+type OwnWordsFacts = Pick<ApplicantWords, 'questions' | 'facts' | 'isFirstMessageLeftOut'> &
   Pick<Applicant, 'deskUrl'> & {
-    /** True once the candidate withdrew the application; a mail about a new application has none. */
+    /** True once the candidate withdrew the application; a mail about a new application leaves it out. */
     isWithdrawn?: boolean;
   };
 
 /**
- * Returns what the candidate wrote of their own accord, in their words: what they wrote outside the questions, and
- * their questions, as many as fit, with a note if some are left out or changed.
+ * Returns what the candidate wrote of their own accord: words outside the questions, and as many questions as fit. A
+ * note follows if a question is left out, or if a text is changed.
  */
-export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
-  if (!hasOwnWords(said)) return [];
-  const { questions, isFirstMessageLeftOut } = said;
-  const firstWords = firstWordsIn(said).map(({ answer }) => answer);
+export function questionBlocks(lang: Lang, facts: OwnWordsFacts): Block[] {
+  if (!hasOwnWords(facts)) return [];
+  const { questions, isFirstMessageLeftOut } = facts;
+  const firstWords = firstWordsIn(facts).map(({ answer }) => answer);
   const fittingQuestions = firstFitting(questions);
   const mailedTexts = [...firstWords, ...fittingQuestions.map(({ text }) => text)];
   const isUnchanged = mailedTexts.every((text) => withoutLinks(text) === text);
@@ -94,14 +94,14 @@ export function questionBlocks(lang: Lang, said: OwnWords): Block[] {
     ...(isFirstMessageLeftOut ? [texts[lang].firstWordsLeftOut] : []),
     ...fittingQuestions.flatMap((question) => [
       ...questionLines(lang, question),
-      ...wishBlocks(lang, question, said),
+      ...wishBlocks(lang, question, facts),
     ]),
     ...note,
   ];
 }
 
 /** Returns the first questions, as many as fit into a mail together with their earlier texts. */
-function firstFitting(questions: SaidByApplicant['questions']): SaidByApplicant['questions'] {
+function firstFitting(questions: ApplicantWords['questions']): ApplicantWords['questions'] {
   let characters = 0;
   const firstTooMany = questions.findIndex(({ text, earlier }) => {
     characters += text.length + earlier.join('').length;
@@ -114,7 +114,7 @@ function firstFitting(questions: SaidByApplicant['questions']): SaidByApplicant[
 function wishBlocks(
   lang: Lang,
   wish: MarkedWish,
-  { deskUrl, isWithdrawn = false }: Pick<OwnWords, 'deskUrl' | 'isWithdrawn'>,
+  { deskUrl, isWithdrawn = false }: Pick<OwnWordsFacts, 'deskUrl' | 'isWithdrawn'>,
 ): Block[] {
   const words = wordsAboutWish(wish, { lang, isWithdrawn });
   if (words === null) return [];
@@ -127,7 +127,7 @@ function wishBlocks(
  * Returns a question, followed by its earlier texts, which the employer received or answered before the candidate
  * corrected it.
  */
-function questionLines(lang: Lang, { text, earlier }: SaidByApplicant['questions'][number]): string[] {
+function questionLines(lang: Lang, { text, earlier }: ApplicantWords['questions'][number]): string[] {
   return [quoted(lang, text), ...earlier.map((words) => `${texts[lang].earlier} ${quoted(lang, words)}`)];
 }
 
@@ -138,13 +138,13 @@ function quoted(lang: Lang, text: string): string {
 }
 
 /**
- * Returns the answers to the form's questions, then those of the conversation, one line each. A question of the employer
- * is whole, and one of the service has a label in the mail's language. If some answers are cut or changed, a note says
- * where the exact words are.
+ * Returns the answers to the form's questions, then those of the conversation, one line each. An employer's question is
+ * whole, a question of the service is a label in the mail's language. If an answer is cut or changed, a note says where
+ * the exact words are.
  */
 export function answerBlocks(
   lang: Lang,
-  { answers, facts }: Pick<SaidByApplicant, 'answers' | 'facts'>,
+  { answers, facts }: Pick<ApplicantWords, 'answers' | 'facts'>,
 ): Block[] {
   const topics = [
     ...answers.map((jobAnswer) => {
@@ -166,9 +166,11 @@ export function answerBlocks(
 /** Returns the sentence that some words are on the application's page alone, if there are any (D93). */
 export function unmailedBlocks(
   lang: Lang,
-  { hasUnmailedText }: Pick<SaidByApplicant, 'hasUnmailedText'>,
+  { hasUnmailedText }: Pick<ApplicantWords, 'hasUnmailedText'>,
 ): Block[] {
   return hasUnmailedText ? [texts[lang].unmailed] : [];
 }
 
-const safeLine = (text: string) => withoutLinks(shortLine(text));
+function safeLine(text: string): string {
+  return withoutLinks(shortLine(text));
+}
