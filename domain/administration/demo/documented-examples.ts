@@ -1,4 +1,4 @@
-// The examples of the documentation name this workspace and this job, so that a copied call works on the demo.
+// The documentation's examples name the demo's workspace and job, so that a copied example works on the demo.
 
 /** The workspace of the demo. */
 export const demoWorkspace = { slug: 'atelier-lumiere', name: 'Atelier Lumière' };

@@ -8,10 +8,10 @@ import clinicJobs from './jobs/clinique-des-tilleuls.json' with { type: 'json' }
 import { verdierRecruitments } from './recruitments.ts';
 
 type DemoDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
-type Image = 'logo' | 'cover' | 'social-image';
+type ImageName = 'logo' | 'cover' | 'social-image';
 
 /** Reads one of the images next to this file, in the form that a workspace takes. */
-async function readDemoImage(slug: string, image: Image): Promise<{ data: string }> {
+async function readDemoImage(slug: string, image: ImageName): Promise<{ data: string }> {
   return { data: await readFile(new URL(`images/${slug}-${image}.webp`, import.meta.url), 'base64') };
 }
 

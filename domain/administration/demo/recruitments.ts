@@ -1,10 +1,10 @@
 import { DAY_MS } from '#kernel/clock.ts';
 import demoJobs from './jobs/atelier-lumiere.json' with { type: 'json' };
 
-/** A fixed-term job closes this many days from now. */
+/** A job with a fixed-term contract (CDD) closes this many days from now. */
 const OPEN_DAYS = 60;
 
-/** Returns about a dozen entries of an import file, published in the days before `now`. */
+/** Returns about a dozen import entries, published on the days before `now`, one a day. */
 export function demoRecruitments(now: Date): Record<string, unknown>[] {
   return publishedBefore(now, demoJobs);
 }
@@ -19,10 +19,10 @@ export function verdierRecruitments(now: Date): Record<string, unknown>[] {
 type DemoJob = (typeof demoJobs)[number];
 
 function publishedBefore(now: Date, jobs: readonly DemoJob[]) {
-  const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   return jobs.map((job, index) => ({
     ...job,
-    publishedAt: daysLater(-(index + 1)),
-    ...(job.contract.type === 'CDD' && { closesAt: daysLater(OPEN_DAYS) }),
+    publishedAt: daysFromNow(-(index + 1)),
+    ...(job.contract.type === 'CDD' && { closesAt: daysFromNow(OPEN_DAYS) }),
   }));
 }

@@ -12,6 +12,7 @@ const sampleLines = [
  */
 export function sampleCv(lines: readonly string[] = sampleLines): Buffer {
   const text = lines.map((line) => `(${line}) Tj T*`).join(' ');
+  // The operators set the font, the place and the distance of lines; each line is shown (Tj) and ended (T*).
   const content = `BT /F1 14 Tf 72 760 Td 22 TL ${text} ET`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -26,7 +27,7 @@ export function sampleCv(lines: readonly string[] = sampleLines): Buffer {
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  // The cross-reference table has a row for each object, after one for the object 0, which no file uses.
+  // The cross-reference table begins with a row for the object 0, which no file uses. Each object has a row of its own.
   const rowCount = objects.length + 1;
   const table = `xref\n0 ${rowCount}\n0000000000 65535 f \n${tableRows.join('')}`;
   const trailer = `trailer<</Size ${rowCount}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;

@@ -35,8 +35,8 @@ const contactEmail = 'recrutement@atelier-lumiere.example';
 const partner = { code: 'tableau', name: 'Tableau des Offres' };
 
 /**
- * The applicants of the command lines that the demo prints. Each line has an applicant of its own, so that the lines
- * may run in any order, and twice.
+ * The applicants of the command lines that the demo prints: one has finished the conversation, one converses, one asks
+ * for deletion. Each line has an applicant of its own, so that the lines may run in any order, and twice.
  */
 const applicants = {
   finished: {
@@ -111,6 +111,7 @@ export async function seedDemo(deps: Deps) {
   };
 }
 
+/** Imports the jobs that are missing; resolves to the id of the first job. */
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   const recruitments = await listRecruitments(deps, { workspace: workspace.slug });
   // Partners' test keys see these jobs; a second import changes nothing (D47).
@@ -126,6 +127,7 @@ async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   return seedFirstJob(deps, firstEntry);
 }
 
+/** Finds the application of this person, or sends one as the form does. */
 async function seedApplication(deps: Deps, jobId: string, { person, cv }: (typeof applicants)['finished']) {
   const filter = { workspace: workspace.slug, recruitment: jobId };
   const { found: applications } = await listApplications(deps, filter);
@@ -178,7 +180,7 @@ async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Pr
   const token = tokenKeys.pseudonym(`desk-demo ${randomUUID()}`);
   const expiresAt = new Date(clock.now().getTime() + DESK_LINK_MS);
   const memberships = await ensureMemberships(deps, contactEmail);
-  const membership = memberships.find((one) => one.workspace.slug === workspace.slug);
+  const membership = memberships.find((member) => member.workspace.slug === workspace.slug);
   if (membership !== undefined)
     await storeSignIn(database.query, { digest: sha256(token), memberId: membership.id, expiresAt });
   const query = new URLSearchParams(queryOfWantedPage({ wantedPath: `/desk/applications/${applicationId}` }));

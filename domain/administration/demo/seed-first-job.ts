@@ -7,7 +7,7 @@ import { toImportedRow } from '../recruitments/import/to-imported-row.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { demoJobId, demoWorkspace } from './documented-examples.ts';
 
-/** Writes a job under the id of the documentation's examples; an import gives each job an id of its own. */
+/** Writes a job under the id of the documentation's examples. An import gives each new job an id of its own. */
 export function seedFirstJob(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   job: Record<string, unknown>,

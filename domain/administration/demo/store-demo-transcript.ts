@@ -19,7 +19,7 @@ export async function storeDemoTranscript(
     const at = new Date(startedAt.getTime() + index * MINUTE_MS);
     const turnId = randomUUID();
     const answerId = randomUUID();
-    // A turn is the question alone, which has the turn's id; the answer belongs to no turn.
+    // A turn of the questionnaire is only the question, whose message has the turn's id. The answer has no turn.
     const turn = {
       id: turnId,
       sessionId,

@@ -44,8 +44,8 @@ type Attempt = {
 
 /**
  * Creates or updates one job by its external id, as an import with one entry does (D54). The first attempt takes no
- * lock: one statement reads the job, and another writes it if it is still as it was read (D115). If a different call has
- * changed the job in between, the second attempt locks it first.
+ * lock: one statement reads the job, and another writes it if it is still as it was read (D115). If a second call has
+ * changed the job in between, the second attempt locks the job first.
  */
 export async function putJob(
   deps: PutDeps,

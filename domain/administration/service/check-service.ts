@@ -10,13 +10,14 @@ import { HOUR_MS } from '#kernel/clock.ts';
 import { type Check, lack, runCheck } from './check.ts';
 import { checkStoreMark } from './require-own-store.ts';
 
-/** With more jobs than this, statements of the embedded database delay other answers. */
+/** With more jobs than this, statements of the embedded database delay other answers, since both share one process. */
 const EMBEDDED_JOBS_MAX = 10_000;
 
-/** A backup is made every day, which is 24 hours, and may run for two hours. */
+/** A backup begins every 24 hours and may run for two hours. */
 const BACKUP_HOURS_MAX = 26;
 /**
- * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate agreed to longer.
+ * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate has agreed to a
+ * longer time.
  */
 const RETENTION_MONTHS_MAX = 24;
 /** The most names that the sentence of a check lists. */
@@ -50,12 +51,12 @@ async function checkDatabase({ database }: Pick<Deps, 'database'>) {
 }
 
 async function checkDataKeys(deps: Pick<Deps, 'database' | 'dataKeys'>): Promise<string> {
-  let decrypted = 0;
+  let decryptedCount = 0;
   for await (const { id, sealedKey } of iterateSealedKeys(deps.database.query)) {
     decryptCandidateKey(deps, id, sealedKey);
-    decrypted += 1;
+    decryptedCount += 1;
   }
-  return `DATA_KEYS open the keys of ${decrypted} candidates`;
+  return `DATA_KEYS open the keys of ${decryptedCount} candidates`;
 }
 
 async function checkCvStore({ cvStore, database }: Pick<Deps, 'cvStore' | 'database'>): Promise<string> {
@@ -70,21 +71,23 @@ async function checkCvStore({ cvStore, database }: Pick<Deps, 'cvStore' | 'datab
 }
 
 async function checkBackups({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const newest = await findNewestBackup(database.query);
-  if (newest === null) {
+  const newestBackupAt = await findNewestBackup(database.query);
+  if (newestBackupAt === null) {
     return lack('none was recorded: run deploy/backup daily, or "backup record" after each of your own');
   }
-  const hours = (clock.now().getTime() - newest.getTime()) / HOUR_MS;
-  const newestAt = `the newest was complete at ${newest.toISOString()}`;
-  return hours > BACKUP_HOURS_MAX ? lack(`${newestAt}, more than ${BACKUP_HOURS_MAX} hours ago`) : newestAt;
+  const ageHours = (clock.now().getTime() - newestBackupAt.getTime()) / HOUR_MS;
+  const sentence = `the newest was complete at ${newestBackupAt.toISOString()}`;
+  return ageHours > BACKUP_HOURS_MAX
+    ? lack(`${sentence}, more than ${BACKUP_HOURS_MAX} hours ago`)
+    : sentence;
 }
 
 async function checkRetention({ database }: Pick<Deps, 'database'>) {
-  const overlong = await listLongRetention(database.query, RETENTION_MONTHS_MAX);
-  if (overlong.length === 0) return `at most ${RETENTION_MONTHS_MAX} months everywhere`;
-  const named = overlong.slice(0, NAMED_MAX).map(({ slug, months }) => `${slug} (${months})`);
-  const more = overlong.length > NAMED_MAX ? ` and ${overlong.length - NAMED_MAX} more` : '';
+  const workspaces = await listLongRetention(database.query, RETENTION_MONTHS_MAX);
+  if (workspaces.length === 0) return `at most ${RETENTION_MONTHS_MAX} months everywhere`;
+  const names = workspaces.slice(0, NAMED_MAX).map(({ slug, months }) => `${slug} (${months})`);
+  const more = workspaces.length > NAMED_MAX ? ` and ${workspaces.length - NAMED_MAX} more` : '';
   return lack(
-    `these workspaces keep candidates for more than ${RETENTION_MONTHS_MAX} months: ${named.join(', ')}${more}`,
+    `these workspaces keep candidates for more than ${RETENTION_MONTHS_MAX} months: ${names.join(', ')}${more}`,
   );
 }

@@ -1,4 +1,4 @@
-/** The outcome of a check. With `lacking`, the service runs, but lacks something that production needs. */
+/** The outcome of a check. If `lacking` is set, the service runs, but lacks something that production needs. */
 export type Check = { check: string; ok: boolean; detail: string; lacking?: true };
 
 type Lack = { lacks: string };
@@ -8,7 +8,7 @@ export function lack(lacks: string): Lack {
   return { lacks };
 }
 
-/** Runs a check. `run` resolves to a message, or to something that production lacks, or throws the check's fault. */
+/** Runs a check. `run` returns a message or what production lacks, or throws the fault that the check has found. */
 export async function runCheck(
   check: string,
   run: () => Promise<string | Lack> | string | Lack,
@@ -24,7 +24,8 @@ export async function runCheck(
 }
 
 /**
- * Returns the innermost cause of an error. Drizzle wraps the driver's error in one that quotes the statement's values.
+ * Returns the innermost cause of an error. Drizzle wraps the driver's error in another one, whose message quotes the
+ * statement's values.
  */
 export function rootCause(failure: unknown): unknown {
   return failure instanceof Error && failure.cause instanceof Error ? rootCause(failure.cause) : failure;

@@ -6,6 +6,6 @@ export async function listMissingDataKeys({
   database,
   dataKeys,
 }: Pick<Deps, 'database' | 'dataKeys'>): Promise<string[]> {
-  const needed = await listSealingKeyIds(database.query);
-  return needed.filter((id) => !dataKeys.keyIds.includes(id));
+  const neededIds = await listSealingKeyIds(database.query);
+  return neededIds.filter((id) => !dataKeys.keyIds.includes(id));
 }

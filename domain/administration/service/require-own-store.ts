@@ -7,9 +7,7 @@ import {
 } from '#db/operation/installation.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/**
- * Thrown if the CV store is not the one that the database's other nodes use, so that nodes would miss each other's CVs.
- */
+/** Thrown if the database's other nodes use another CV store than this one. Nodes would then miss each other's CVs. */
 export class ForeignStore extends Error {
   override readonly name = 'ForeignStore';
 }
@@ -29,12 +27,12 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
     const isFirstStart = installation.markedAt === null && mark === null;
     if (isFirstStart) await cvStore.writeMark(installation.id);
     else assertOwnMark(installation, mark);
-    // The mark may be there without a record: a node that ended between the two has left it.
+    // A node that ended after it wrote the mark has not recorded that in the database, so this is done here.
     if (installation.markedAt === null) await setMarked(tx, clock.now());
   });
 }
 
-/** Resolves to whether the database has marked a store; throws `ForeignStore` if that store is another one. */
+/** Tells whether the database has marked a store. Throws `ForeignStore` if it has, and this store lacks its mark. */
 export async function checkStoreMark({
   database,
   cvStore,

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** Queues a follow-up job again whose retries all failed; throws `not_found` if there is none with this id. */
+/** Queues a follow-up job again whose retries have all failed; throws `not_found` for another id. */
 export async function retryDeadJob(
   { queueAdministration }: Pick<Deps, 'queueAdministration'>,
   { id }: { id: string },

@@ -13,7 +13,7 @@ import type { SetupPartner } from './setup-format.ts';
 
 export type PartnerDeps = SetWebhookDeps;
 
-/** Creates or changes a partner of a setup file, issues its missing keys, and sets its webhook. Returns each step. */
+/** Creates or changes a partner of a setup file, issues its missing keys, and sets its webhook. Returns all steps. */
 export async function applyPartner(
   deps: PartnerDeps,
   { actor }: ManagementPrincipal,
@@ -28,9 +28,9 @@ export async function applyPartner(
   const existingLabels = new Set(validKeys?.map(({ label }) => label));
   if (before === undefined) {
     const { key } = await createPartner(deps, actor, { ...settings, label: firstLabel });
-    const named = firstLabel === undefined ? {} : { label: firstLabel };
+    const labelField = firstLabel === undefined ? {} : { label: firstLabel };
     steps.push({ thing: 'partner', name: code, change: 'create' });
-    steps.push({ thing: 'key', name: code, ...named, change: 'create', key });
+    steps.push({ thing: 'key', name: code, ...labelField, change: 'create', key });
   } else {
     const fields = (['name', 'profile'] as const).filter(
       (field) => settings[field] !== undefined && settings[field] !== before[field],
@@ -39,7 +39,7 @@ export async function applyPartner(
     const step = { thing: 'partner', name: code } as const;
     steps.push(fields.length === 0 ? { ...step, change: 'none' } : { ...step, change: 'change', fields });
   }
-  // The first key of a new partner was issued with it above.
+  // A new partner has its first key already.
   const remainingLabels = before === undefined ? furtherLabels : labels;
   for (const label of remainingLabels) {
     const step = { thing: 'key', name: code, label } as const;

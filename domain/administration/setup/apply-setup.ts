@@ -12,7 +12,8 @@ import { refusedSetup } from './refused-setup.ts';
 import type { Setup } from './setup-format.ts';
 
 type SetupDeps = WorkspaceDeps & PartnerDeps & { readonly database: Database };
-type Request = { text: string; dryRun: boolean };
+/** `text` is the file. */
+type SetupRequest = { text: string; dryRun: boolean };
 export type AppliedSetup = { dryRun: boolean; changes: number; plan: PlanStep[] };
 
 /** Thrown at the end of a dry run, so that its transaction is rolled back. */
@@ -27,13 +28,13 @@ class DryRunEnd extends Error {
 }
 
 /**
- * Sets up the workspaces, partners and keys of a file in one transaction, by the use cases of the commands. A second call
- * changes nothing, and no call deletes anything (D88).
+ * Sets up the workspaces, partners, keys and webhooks of a file in one transaction, by the use cases of the commands. A
+ * second call with the same file changes nothing, and no call deletes anything (D88).
  */
 export async function applySetup(
   deps: SetupDeps,
   principal: ManagementPrincipal,
-  { text, dryRun }: Request,
+  { text, dryRun }: SetupRequest,
 ): Promise<AppliedSetup> {
   const setup = readSetup(text);
   const { workspaces, partners } = setup;
@@ -41,8 +42,8 @@ export async function applySetup(
   // The feeds are rendered before the transaction, since the embedded database has one connection.
   for (const { webhook, profile } of partners)
     if (webhook !== undefined && profile !== undefined) await renderFeedJobs(deps, { profile });
-  const applied = deps.database.transaction(async (tx) => {
-    // Two runs at the same time would both create the key of a label.
+  const applying = deps.database.transaction(async (tx) => {
+    // Without the lock, two runs at the same time would each create a key for the same label.
     if (!(await tryLockSetup(tx)))
       throw new DomainError('invalid_request', 'Another run of apply is under way.');
     const depsInTransaction = { ...deps, webhookSender, database: withinTransaction(deps.database, tx) };
@@ -64,7 +65,7 @@ export async function applySetup(
     if (dryRun) throw new DryRunEnd(plan);
     return plan;
   });
-  const plan = await applied.catch((error: unknown) => {
+  const plan = await applying.catch((error: unknown) => {
     if (error instanceof DryRunEnd) return error.plan;
     throw error;
   });
@@ -75,7 +76,7 @@ export async function applySetup(
   };
 }
 
-/** A workspace or a partner of the file, with its path there. */
+/** A workspace or a partner of the file, with its path in the file, such as `workspaces.0`. */
 type Part = {
   path: string;
   item: { webhook?: { url: string } | undefined };
@@ -95,7 +96,7 @@ async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): 
         faults.push(...faultsAt(path, error, refusal));
         continue;
       }
-      // A statement that failed ends the transaction, and with it the search for more faults.
+      // An unexpected error may have ended the transaction, so the search for more faults ends, too.
       if (faults.length === 0) throw error;
       break;
     }
@@ -105,7 +106,7 @@ async function applyAll(parts: readonly Part[], sender: Deps['webhookSender']): 
 }
 
 /**
- * Looks up the hosts of all webhooks before the transaction, whose locks must not wait for a name server. Returns a
+ * Looks up the hosts of all webhooks before the transaction, since its locks must not wait for a name server. Returns a
  * sender whose `refusalOf` answers from these results.
  */
 async function lookUpHosts({ webhookSender }: SetupDeps, { workspaces, partners }: Setup) {
@@ -131,8 +132,8 @@ function withoutSecret(step: PlanStep): PlanStep {
 }
 
 /**
- * Lists the faults of a part, and also the fault of its webhook's address: an earlier fault may have ended the part before
- * the address was checked.
+ * Lists the faults of a part, with their paths in the file. The fault of the webhook's address is added, since an
+ * earlier fault may have ended the part before the address was checked.
  */
 function faultsAt(
   path: string,

@@ -7,8 +7,8 @@ import type { PlanStep } from './plan-step.ts';
 type SetupWebhook = { url: string; events?: readonly string[] | undefined };
 
 /**
- * Sets the webhook of a partner or of a workspace. A webhook that has this address already is not changed, even if it is
- * disabled. A file without events keeps the present ones, which the owner may have chosen.
+ * Sets the webhook of a partner or of a workspace. A webhook that has the settings of the file already stays as it is,
+ * even if it is disabled. A file without events keeps the present ones, which the owner may have chosen.
  */
 export async function applyWebhook(
   deps: SetWebhookDeps,
@@ -20,7 +20,7 @@ export async function applyWebhook(
   const presentEvents = before?.events ?? null;
   const settings = { url, events: events === undefined ? presentEvents : [...new Set(events)] };
   const fields = (['url', 'events'] as const).filter(
-    (field) => !isDeepStrictEqual(sorted(before?.[field] ?? null), sorted(settings[field])),
+    (field) => !isDeepStrictEqual(inOrder(before?.[field] ?? null), inOrder(settings[field])),
   );
   if (before !== null && fields.length === 0) return { ...step, change: 'none' };
   const { secret } = await setWebhook(deps, access, { ...settings, acceptsUnknownHost: true });
@@ -32,7 +32,7 @@ export async function applyWebhook(
   return { ...step, change: 'create', ...(secret !== undefined && { secret }), ...warning };
 }
 
-/** Sorts a list of types, whose order means nothing; any other value stays as it is. */
-function sorted<Value>(value: Value): Value | unknown[] {
+/** Sorts a list of event types, whose order means nothing; any other value stays as it is. */
+function inOrder<Value>(value: Value): Value | unknown[] {
   return Array.isArray(value) ? value.toSorted() : value;
 }

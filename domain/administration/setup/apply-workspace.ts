@@ -20,7 +20,7 @@ import type { SetupWorkspace } from './setup-format.ts';
 
 export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'> & SetWebhookDeps;
 
-/** Creates or changes a workspace of a setup file, its keys and its webhook. Returns each step. */
+/** Creates or changes a workspace of a setup file, its keys and its webhook. Returns all steps. */
 export async function applyWorkspace(
   deps: WorkspaceDeps,
   principal: ManagementPrincipal,
@@ -31,20 +31,20 @@ export async function applyWorkspace(
   const storedKeys = await listManagementKeys(deps, { workspace: slug });
   const liveKeys = storedKeys.filter((key) => isLiveKey(key, deps.clock.now()));
   for (const { label, scopes } of keys) {
-    const existing = liveKeys.find((key) => key.label === label);
+    const existingKey = liveKeys.find((key) => key.label === label);
     const step = { thing: 'key', name: slug, label } as const;
-    if (existing === undefined) {
-      const key = await issueManagementKey(deps, principal, {
+    if (existingKey === undefined) {
+      const { key } = await issueManagementKey(deps, principal, {
         workspace: slug,
         label,
         scopes,
         expiresAt: null,
       });
-      steps.push({ ...step, change: 'create', key: key.key });
-    } else if (isDeepStrictEqual(new Set(existing.scopes), new Set(scopes))) {
+      steps.push({ ...step, change: 'create', key });
+    } else if (isDeepStrictEqual(new Set(existingKey.scopes), new Set(scopes))) {
       steps.push({ ...step, change: 'none' });
     } else {
-      await changeKeyScopes(deps, principal, { id: existing.id, workspace: slug, scopes });
+      await changeKeyScopes(deps, principal, { id: existingKey.id, workspace: slug, scopes });
       steps.push({ ...step, change: 'change', fields: ['scopes'] });
     }
   }
@@ -56,6 +56,7 @@ export async function applyWorkspace(
   return steps;
 }
 
+/** Creates or changes the workspace itself. An `intro` that is one text is in the workspace's language. */
 async function applySettings(
   deps: WorkspaceDeps,
   { actor }: ManagementPrincipal,

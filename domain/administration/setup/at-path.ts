@@ -1,6 +1,6 @@
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** Awaits `work`; if it is refused, adds `path` before the fields of the faults. */
+/** Awaits `work`. If it is refused, puts `path` before each fault's field: `url` becomes `webhook.url`. */
 export async function atPath<Result>(path: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -10,7 +10,7 @@ export type PlanStep = PlannedChange &
         thing: 'key';
         /** The slug or the code of the key's owner. */
         name: string;
-        /** The key's label in the file. A partner's first key may have none. */
+        /** The key's label in the file. The first key of a partner may have no label. */
         label?: string;
         /** A created key, which is shown only here. A dry run creates none. */
         key?: string;
@@ -26,7 +26,7 @@ export type PlanStep = PlannedChange &
       }
   );
 
-/** `fields` are the settings whose values differed from the file's. */
+/** `fields` are the settings whose values differed from the values in the file. */
 type PlannedChange =
   | { change: 'create' }
   | { change: 'change'; fields: readonly string[] }

@@ -4,7 +4,7 @@ import { fromZodError } from '#kernel/input/zod-faults.ts';
 import { refusedSetup } from './refused-setup.ts';
 import { type Setup, setupFormat } from './setup-format.ts';
 
-/** Reads a file of YAML, and JSON, which is YAML too. The refusal names each fault by its line or its path. */
+/** Reads a file of YAML or JSON, which is YAML, too. The refusal names each fault by its line or its path. */
 export function readSetup(text: string): Setup {
   const input = parseYaml(text);
   const parsed = setupFormat.safeParse(input);
@@ -19,7 +19,7 @@ const ALIASES_MAX = 100;
 function parseYaml(text: string): unknown {
   try {
     const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: true });
-    // A warning is about an unknown tag, whose value would differ from what is written.
+    // A warning is about an unknown tag, with which the value would differ from the text of the file.
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) throw fault;
     return document.toJS({ maxAliasCount: ALIASES_MAX }) ?? {};

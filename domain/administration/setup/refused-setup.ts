@@ -1,6 +1,6 @@
 import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 
-/** Builds the refusal of a setup file; its sentence has the path of each fault. */
+/** Makes the refusal of a setup file, whose sentence names each fault by its path in the file. */
 export function refusedSetup(details: readonly FieldFault[], cause?: unknown): DomainError {
   const faults = details.map(({ field, message }) =>
     message.startsWith(field) ? message : `${field}: ${message}`,

@@ -24,7 +24,7 @@ const scope = z.enum(keyScopes.filter((permission) => permissions[permission].re
 const webhook = <Type extends string>(types: readonly Type[]) =>
   z.strictObject({
     url: z.string().min(1).max(2048),
-    /** Without events, a webhook keeps its present ones, and a new one gets all. */
+    /** Without this list, a webhook keeps its present events, and a new webhook gets all events. */
     events: z.array(z.enum(types)).min(1).optional(),
   });
 
@@ -37,7 +37,7 @@ const workspace = z.strictObject({
   retentionMonths: retentionMonths.optional(),
   accent: accent.optional(),
   logo: image.optional(),
-  /** A text in the workspace's language, or one in each. */
+  /** A text in the workspace's language, or a text for each language. */
   intro: z
     .union([introduction, z.strictObject({ fr: introduction.optional(), en: introduction.optional() })])
     .optional(),
@@ -67,13 +67,13 @@ export const setupFormat = z.strictObject({
   partners: z.array(partner).superRefine(unique('code')).default([]),
 });
 
-/** Refuses two items of a list with the same name. */
+/** Refuses a second item of a list with the same value in `field`. */
 function unique<Field extends string>(field: Field) {
   return (items: readonly Record<Field, string>[], context: z.RefinementCtx): void => {
-    const names = items.map((item) => item[field]);
-    for (const [index, named] of names.entries()) {
-      if (names.indexOf(named) === index) continue;
-      const message = `"${named}" is in this list twice.`;
+    const values = items.map((item) => item[field]);
+    for (const [index, value] of values.entries()) {
+      if (values.indexOf(value) === index) continue;
+      const message = `"${value}" is in this list twice.`;
       context.addIssue({ code: 'custom', path: [index, field], message, params: { code: 'unknown_option' } });
     }
   };

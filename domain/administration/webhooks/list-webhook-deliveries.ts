@@ -16,7 +16,7 @@ export async function listWebhookDeliveries(
   { state, limit = 100, cursor }: DeliveriesQuery,
 ) {
   const { id: endpointId } = await requireWebhook(query, access);
-  // A row more than the page takes shows that there is a next page.
+  // One row more than the page takes shows whether there is a next page.
   const rows = await listDeliveries(query, {
     endpointId,
     state: state ?? null,

@@ -5,8 +5,8 @@ import { changeAs } from '../change-as-administrator.ts';
 import { auditedWorkspace, requireWebhook, type WebhookAccess } from './require-webhook.ts';
 
 /**
- * Makes a delivery due again under the same `webhook-id`, even if it was delivered before. Refuses this while the
- * webhook is disabled, since nothing would be sent.
+ * Makes a delivery due again under the same `webhook-id`, even if it was delivered before. Throws while the webhook is
+ * disabled, since nothing would be sent.
  */
 export function replayDelivery(
   deps: Pick<Deps, 'database' | 'clock'>,

@@ -4,7 +4,8 @@ import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
 /**
- * A webhook that an actor may manage. Use cases take it as an argument, so that none runs before the actor is checked.
+ * The owner of a webhook, which an actor may manage. Use cases take it as an argument, so that no use case runs before
+ * the actor is checked.
  */
 export type WebhookAccess = {
   /** The name in the audit trail (D35). */
@@ -21,11 +22,12 @@ export async function requireWebhook(tx: Queryable, { owner }: WebhookAccess): P
   return endpoint;
 }
 
+/** Makes the refusal of a call that needs a webhook. */
 export function webhookMissing(): DomainError {
   return new DomainError('not_found', 'There is no webhook yet: set its URL first.');
 }
 
-/** Returns the workspace that an audit entry about the webhook names: none if a partner or the installation owns it. */
+/** Returns the workspace for an audit entry about the webhook; none if a partner or the installation owns it. */
 export function auditedWorkspace({ owner }: WebhookAccess): { workspaceId?: string } {
   return 'workspaceId' in owner ? { workspaceId: owner.workspaceId } : {};
 }

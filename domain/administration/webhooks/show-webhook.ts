@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connection/database.ts';
 import { requireWebhook, type WebhookAccess } from './require-webhook.ts';
 
-/** Shows a webhook without its secrets. Until `previousUntil`, the former secret signs too. */
+/** Shows a webhook without its secrets. Until `previousUntil`, the former secret signs, too. */
 export async function showWebhook(query: Queryable, access: WebhookAccess) {
   const { id, url, events, failures, failingSince, disabledAt, disabledReason, previousUntil, createdAt } =
     await requireWebhook(query, access);

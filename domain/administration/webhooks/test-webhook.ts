@@ -4,7 +4,7 @@ import { eventBody, type WebhookData } from '#domain/webhooks/partner-events.ts'
 import { webhookMessage } from '#domain/webhooks/webhook-message.ts';
 import { requireWebhook, type WebhookAccess } from './require-webhook.ts';
 
-/** Sends one signed `webhook.test` now and returns the receiver's answer; nothing is stored or tried again. */
+/** Sends one signed event `webhook.test` now, and returns the receiver's answer. Nothing is stored or tried again. */
 export async function testWebhook(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'webhookSender'>,
   access: WebhookAccess,

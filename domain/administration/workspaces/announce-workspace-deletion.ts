@@ -19,8 +19,8 @@ type Announcement = {
 };
 
 /**
- * Announces the deletion of a workspace with all of its data after a waiting time, and disables the workspace (D97).
- * Returns what would be deleted. A second call changes nothing.
+ * Announces that a workspace will be deleted with all of its data after a waiting time, and disables it now (D97).
+ * Returns the counts of the data, and of the people on hold. A second call changes nothing.
  */
 export function announceWorkspaceDeletion(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -35,8 +35,8 @@ export function announceWorkspaceDeletion(
     const { id: workspaceId, disabledAt } = await lockWorkspace(tx, slug);
     const counts = await countWorkspace(tx, workspaceId);
     const onHold = await countHeldPeople(tx, workspaceId);
-    const announced = await findOpenDeletion(tx, workspaceId);
-    if (announced !== null) return { slug, dueAt: announced.dueAt, ...counts, onHold };
+    const openDeletion = await findOpenDeletion(tx, workspaceId);
+    if (openDeletion !== null) return { slug, dueAt: openDeletion.dueAt, ...counts, onHold };
     const id = randomUUID();
     const dueAt = new Date(at.getTime() + afterDays * DAY_MS);
     const wasDisabled = disabledAt !== null;

@@ -15,20 +15,20 @@ export function cancelWorkspaceDeletion(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const { id: workspaceId } = await lockWorkspace(tx, slug);
     const { id } = await requireOpenDeletion(tx, { workspaceId, slug });
-    // The run that deletes workspaces locks the same row, so the deletion cannot begin meanwhile.
-    const locked = await lockOpenDeletion(tx, id);
-    if (locked === null) throw new DomainError('not_found', `The deletion of "${slug}" is over.`);
-    if (locked.startedAt !== null) {
+    // The run that deletes workspaces locks the same row, so the deletion cannot begin before this ends.
+    const deletion = await lockOpenDeletion(tx, id);
+    if (deletion === null) throw new DomainError('not_found', `The deletion of "${slug}" is over.`);
+    if (deletion.startedAt !== null) {
       const message = `The deletion of "${slug}" has begun: what is erased cannot be brought back.`;
       throw invalidField('slug', 'changed_meanwhile', message);
     }
     await updateWorkspaceDeletion(tx, id, { cancelledAt: at });
-    if (!locked.wasDisabled) await updateWorkspaceRow(tx, workspaceId, { disabledAt: null, updatedAt: at });
+    if (!deletion.wasDisabled) await updateWorkspaceRow(tx, workspaceId, { disabledAt: null, updatedAt: at });
     await audit({
       action: 'workspace.deletion_cancelled',
       workspaceId,
       subject: { kind: 'workspace', id: workspaceId },
     });
-    return { slug, cancelledAt: at, enabled: !locked.wasDisabled };
+    return { slug, cancelledAt: at, enabled: !deletion.wasDisabled };
   });
 }

@@ -11,11 +11,12 @@ import { refuseWhileDeleting } from './require-open-deletion.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
-type Changes = { [Field in keyof Workspace]?: Workspace[Field] | undefined };
-type WorkspaceChange = { tx: Queryable; before: Workspace; at: Date };
+/** The values to set; an undefined value leaves its field as it is. */
+type FieldValues = { [Field in keyof Workspace]?: Workspace[Field] | undefined };
+type LockedWorkspace = { tx: Queryable; before: Workspace; at: Date };
 
-/** The workspace after a change, and the names of the fields that differed. */
-type ChangedWorkspace = { workspace: Workspace; fields: string[] };
+/** The workspace after a change, and the names of the changed fields. */
+type ChangeResult = { workspace: Workspace; fields: string[] };
 
 /** Changes the given fields and leaves the others. */
 export function updateWorkspace(
@@ -31,7 +32,7 @@ export function updateWorkspace(
     introEn,
     ...fields
   }: WorkspaceFields & GivenLook & { slug: string },
-): Promise<ChangedWorkspace> {
+): Promise<ChangeResult> {
   const look = checkLook(slug, { logo, cover, socialImage, accent, introFr, introEn });
   return writeDifferences(deps, { actor, slug }, async ({ tx, before, at }) => {
     await storeLook(tx, look, { workspaceId: before.id, at });
@@ -46,30 +47,30 @@ export function disableWorkspace(
   deps: ChangeDeps,
   actor: string,
   { slug }: { slug: string },
-): Promise<ChangedWorkspace> {
+): Promise<ChangeResult> {
   return writeDifferences(deps, { actor, slug }, async ({ before, at }) => ({
     disabledAt: before.disabledAt ?? at,
   }));
 }
 
-/** Enables a disabled workspace; refused while its deletion is announced. */
+/** Enables a disabled workspace; throws while its deletion is announced. */
 export function enableWorkspace(
   deps: ChangeDeps,
   actor: string,
   { slug }: { slug: string },
-): Promise<ChangedWorkspace> {
+): Promise<ChangeResult> {
   return writeDifferences(deps, { actor, slug }, async ({ tx, before: { id: workspaceId } }) => {
     await refuseWhileDeleting(tx, { workspaceId, slug });
     return { disabledAt: null };
   });
 }
 
-/** Writes those fields that differ from the stored ones; a change without effect keeps `updatedAt` (D7). */
+/** Writes the fields whose values differ from the stored ones; a change without effect keeps `updatedAt` (D7). */
 function writeDifferences(
   deps: ChangeDeps,
   { actor, slug }: { actor: string; slug: string },
-  fieldsToSet: (change: WorkspaceChange) => Promise<Changes>,
-): Promise<ChangedWorkspace> {
+  fieldsToSet: (locked: LockedWorkspace) => Promise<FieldValues>,
+): Promise<ChangeResult> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const before = await lockWorkspace(tx, slug);
     const differences = Object.entries(await fieldsToSet({ tx, before, at })).filter(
@@ -79,7 +80,8 @@ function writeDifferences(
     const fields = differences.map(([field]) => field);
     const columns = Object.fromEntries(differences);
     const after = await updateWorkspaceRow(tx, before.id, { ...columns, updatedAt: at });
-    // Without a promise of an answer its figures are not counted, so a new promise would show none or old ones.
+    // The figures of an employer's answers are counted only while it promises one. They are counted here, so that a new
+    // promise does not show old figures or none.
     if (after?.promiseDays != null) await countAnswers(tx, { workspaceId: before.id, at });
     await audit({
       action: 'workspace.changed',

@@ -8,6 +8,7 @@ import { ensureIntakeOfOpenApplications } from './ensure-intake-of-open-applicat
 import { checkLook, type GivenLook, storeLook } from './look.ts';
 import { workspaceDefaults } from './workspace-defaults.ts';
 
+/** The settings of a workspace, without its look. */
 export type WorkspaceFields = {
   name?: string | undefined;
   legalNotice?: string | null | undefined;

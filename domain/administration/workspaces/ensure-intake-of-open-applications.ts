@@ -7,7 +7,7 @@ import type { Lang } from '#kernel/language.ts';
 /** The title of the recruitment that takes open applications. The employer and its candidates read it. */
 const titles: Record<Lang, string> = { fr: 'Candidature spontanée', en: 'Open application' };
 
-type Setting = {
+type OpenApplications = {
   workspaceId: string;
   lang: Lang;
   openApplications?: Workspace['openApplications'] | undefined;
@@ -15,12 +15,12 @@ type Setting = {
 };
 
 /**
- * Creates the recruitment of a workspace's open applications, which name no job, if the workspace takes them. This
- * recruitment is never published, so that no list, feed or sitemap has it; its applications are like any others.
+ * Creates the recruitment for a workspace's open applications, which name no job, if the workspace takes them and does
+ * not have it yet. This recruitment is never published, so that no list, feed or sitemap has it.
  */
 export async function ensureIntakeOfOpenApplications(
   tx: Queryable,
-  { workspaceId, lang, openApplications, at }: Setting,
+  { workspaceId, lang, openApplications, at }: OpenApplications,
 ): Promise<void> {
   if (openApplications !== 'on') return;
   await ensureOpenApplications(tx, { id: randomUUID(), workspaceId, title: titles[lang], lang, at });

@@ -7,14 +7,15 @@ import { toManagedWorkspace } from './managed-workspace.ts';
 /** Lists all workspaces, disabled or not, in the order of their changes. */
 export async function listManagedWorkspaces(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  request: PageRequest,
+  pageRequest: PageRequest,
 ) {
-  const checked = await openPage({ database, clock }, { ...request, list: 'workspaces' });
-  const rows = await listChangedWorkspaces(database.query, { range: checked, limit: checked.limit + 1 });
-  const { page, ...tokens } = toPage(rows, checked);
-  // Only the first page of a delta lists deleted workspaces, and it lists all of them.
-  const listsRemoved = checked.isDelta && request.cursor === undefined;
-  const deleted = listsRemoved ? await listRemovedWorkspaces(database.query, checked.after.changedIn) : [];
-  const removed = deleted.map(({ id, removedAt }) => ({ id, removedAt: removedAt.toISOString() }));
+  const checkedRequest = await openPage({ database, clock }, { ...pageRequest, list: 'workspaces' });
+  const { limit, isDelta, after } = checkedRequest;
+  const rows = await listChangedWorkspaces(database.query, { range: checkedRequest, limit: limit + 1 });
+  const { page, ...tokens } = toPage(rows, checkedRequest);
+  // The first page of a delta (a list with `since`) lists all deleted workspaces, and no other page lists any.
+  const listsRemoved = isDelta && pageRequest.cursor === undefined;
+  const removedRows = listsRemoved ? await listRemovedWorkspaces(database.query, after.changedIn) : [];
+  const removed = removedRows.map(({ id, removedAt }) => ({ id, removedAt: removedAt.toISOString() }));
   return { workspaces: page.map((row) => toManagedWorkspace({ settings }, row)), removed, ...tokens };
 }

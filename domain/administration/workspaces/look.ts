@@ -8,6 +8,7 @@ import { sha256 } from '#kernel/secrets/hashing.ts';
 /** The URL of an image elsewhere, or a file in base64; an empty text removes the image. */
 type GivenImage = string | { data: string };
 
+/** The parts of a look to change; an empty text removes its part. */
 export type GivenLook = {
   logo?: GivenImage | undefined;
   cover?: GivenImage | undefined;
@@ -17,42 +18,42 @@ export type GivenLook = {
   introEn?: string | undefined;
 };
 
-type Kind = Parameters<typeof removeWorkspaceImage>[1]['kind'];
+type ImageKind = Parameters<typeof removeWorkspaceImage>[1]['kind'];
 type ImageField = 'logo' | 'cover' | 'socialImage';
 
 /**
- * The limits of images. A logo and a cover are small files, since a page loads them with its first view; no screen has
- * more pixels on a side.
+ * The limits of images. A logo and a cover are small files, since a page loads them with its first view. `pixelsMax` is
+ * for the longer side; no screen shows more pixels.
  */
-const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: number }> = {
+const bounds: Record<ImageField, { kind: ImageKind; bytesMax: number; pixelsMax: number }> = {
   logo: { kind: 'logo', bytesMax: 64 * 1024, pixelsMax: 2000 },
   cover: { kind: 'cover', bytesMax: 300 * 1024, pixelsMax: 4000 },
   socialImage: { kind: 'social-image', bytesMax: 1024 * 1024, pixelsMax: 4000 },
 };
 
-/** The version in an image's URL has this many digits of the file's SHA-256. */
-const VERSION_LENGTH = 12;
+/** The URL of an image has a version: this many digits of the file's SHA-256. */
+const VERSION_DIGITS = 12;
 
 type Look = ReturnType<typeof checkLook>;
 
 /**
- * Checks a look. Returns the workspace's columns to change, and the image files to store; `file` is null if the stored
- * file is to be removed.
+ * Checks a look. Returns the workspace's columns to change, and the image files to store. If `file` is null, a stored
+ * file of this kind is to be removed.
  */
 export function checkLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
-  const files: { kind: Kind; file: ReturnType<typeof decodeImage> | null }[] = [];
+  const files: { kind: ImageKind; file: ReturnType<typeof decodeImage> | null }[] = [];
   const urls: { [Field in ImageField]?: string | null } = {};
   for (const field of Object.keys(bounds) as ImageField[]) {
     const image = images[field];
     if (image === undefined) continue;
     const { kind } = bounds[field];
     if (typeof image === 'string') {
-      // A URL elsewhere replaces the stored file, and an empty text removes it.
+      // A URL elsewhere takes the place of a stored file; an empty text leaves no image.
       urls[field] = image || null;
       files.push({ kind, file: null });
     } else {
       const file = decodeImage(field, image.data);
-      urls[field] = links.workspaceImagePath(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
+      urls[field] = links.workspaceImagePath(slug, kind, sha256(file.data).slice(0, VERSION_DIGITS));
       files.push({ kind, file });
     }
   }
@@ -62,7 +63,7 @@ export function checkLook(slug: string, { accent, introFr, introEn, ...images }:
   return { columns: { ...urls, ...Object.fromEntries(texts) }, files };
 }
 
-/** Stores the image files of a checked look, and removes those that it replaces. */
+/** Stores the image files of a checked look, and removes stored files whose image is now a URL or none. */
 export async function storeLook(
   tx: Queryable,
   { files }: Look,

@@ -23,12 +23,12 @@ export async function putWorkspace(
     const created = await createIfAbsent(deps, actor, { slug, name, ...fields });
     if (created !== null) return { workspace: toManagedWorkspace(deps, created), outcome: 'created' };
   }
-  const after = await updateWorkspace(deps, actor, { slug, name, ...fields });
-  const outcome = after.fields.length > 0 ? 'updated' : 'unchanged';
-  return { workspace: toManagedWorkspace(deps, after.workspace), outcome };
+  const changed = await updateWorkspace(deps, actor, { slug, name, ...fields });
+  const outcome = changed.fields.length > 0 ? 'updated' : 'unchanged';
+  return { workspace: toManagedWorkspace(deps, changed.workspace), outcome };
 }
 
-/** Creates a workspace; null if another call has created it meanwhile. */
+/** Creates a workspace; null if another call has created it meanwhile, which then made this call fail. */
 async function createIfAbsent(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: string,

@@ -9,7 +9,7 @@ export async function requireWorkspace(query: Queryable, slug: string): Promise<
   return workspace;
 }
 
-/** Finds a workspace and locks it until the transaction ends. */
+/** Finds a workspace like `requireWorkspace`, and locks it until the transaction ends. */
 export async function lockWorkspace(tx: Queryable, slug: string): Promise<Workspace> {
   const workspace = await lockAnyWorkspace(tx, slug);
   if (workspace === null) throw unknownWorkspace(slug);

@@ -3,8 +3,8 @@ import { CONTROL_CONTRAST, contrastOf, nearestReadable, pageBackgrounds } from '
 import { httpUrl } from '../field-schemas.ts';
 
 /*
- * Schemas of the settings that an employer's pages show. An empty text removes a setting. For an image, the accent and an
- * introduction, `checkLook` replaces it by null; the other schemas do so themselves.
+ * Schemas of the settings that an employer's pages show. An empty text removes a setting, so it becomes null: by
+ * `checkLook` for an image, the accent and an introduction, and by the schema itself for the others.
  */
 
 /** An image of a workspace: a URL or a file's bytes; an empty text removes it. */
@@ -43,24 +43,26 @@ function roundedDown(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toString();
 }
 
-/** Adds a fault. A text that is no colour and a colour with too little contrast have the same code. */
+/** Adds a fault. Its code is the same for a text that is no colour and for a colour with too little contrast. */
 function refuse(context: z.RefinementCtx<string>, message: string): void {
   context.addIssue({ code: 'custom', message, params: { code: 'out_of_range' } });
 }
 
+/** An introduction has at most this many characters. */
 export const INTRODUCTION_MAX = 2000;
 export const introduction = z.string().trim().max(INTRODUCTION_MAX);
 
+/** A legal notice has at most this many characters. */
 export const LEGAL_NOTICE_MAX = 1000;
 
-/** Lines of an employer's legal notice; an empty text removes them. */
+/** The lines of an employer's legal notice; an empty text removes them. */
 export const legalNotice = z
   .string()
   .trim()
   .max(LEGAL_NOTICE_MAX)
   .transform((text) => (text === '' ? null : text));
 
-/** The days of a promised answer; 0 takes the promise back. */
+/** The days within which an employer promises an answer; 0 takes the promise back. */
 export const promiseDays = z
   .int()
   .min(0)

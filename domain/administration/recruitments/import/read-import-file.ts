@@ -34,8 +34,8 @@ type ToRefusal = (
 ) => DomainError;
 
 /**
- * Creates a reader that takes a JSON array or NDJSON piece by piece. It stores the faults and the ids of entries, but no
- * entry.
+ * Creates a reader that takes a JSON array or NDJSON piece by piece. It stores the faults and the ids of the entries,
+ * but no entry.
  */
 export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
   const splitter = createValueSplitter();
