@@ -58,6 +58,7 @@ type AdmissionDeps = Pick<
 const sessionId = z.guid().toLowerCase();
 /** The input of a call that names a session; `lastEventId` is set if the call resumes a stream. */
 const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
+/** The input of a call that may revoke a consent: both decisions are against the AI. */
 const revocationInput = z.object({ sessionId, decision: z.enum(['human', 'none']) });
 
 /** The session that a precheck read is used for this long, then read again, since a body may take minutes to arrive. */
@@ -75,7 +76,8 @@ export function createAdmission(
   /** The result of the precheck's count. `countCall` takes it once, so that no second call goes uncounted. */
   let precheckResult: { limits: readonly ClientLimit[]; refusal: DomainError | null } | null = null;
 
-  async function findRefusal(limits: readonly ClientLimit[]): Promise<DomainError | null> {
+  /** Counts a call; returns the refusal of the limit that it reaches, or null. */
+  async function consumeLimits(limits: readonly ClientLimit[]): Promise<DomainError | null> {
     try {
       await consumeClientLimits(deps, { ...caller, limits });
       return null;
@@ -95,7 +97,7 @@ export function createAdmission(
   async function countCall(limits: readonly ClientLimit[]): Promise<void> {
     // A call that names other limits than the precheck did is counted by itself.
     const isCounted = precheckResult !== null && precheckResult.limits.join() === limits.join();
-    const refusal = isCounted ? takePrecheckRefusal() : await findRefusal(limits);
+    const refusal = isCounted ? takePrecheckRefusal() : await consumeLimits(limits);
     if (refusal !== null) throw refusal;
   }
 
@@ -121,20 +123,20 @@ export function createAdmission(
 
   return {
     countCall,
-    precheck: async ({ clientLimits: limits = [], session, mayRevoke = false }, path) => {
-      const refusal = limits.length === 0 ? null : await findRefusal(limits);
+    precheck: async ({ clientLimits: limits = [], session: rule, mayRevoke = false }, path) => {
+      const refusal = limits.length === 0 ? null : await consumeLimits(limits);
       if (refusal !== null && !mayRevoke) throw refusal;
       if (limits.length > 0) precheckResult = { limits, refusal };
       // No session is read for an address over its limit, so that its calls cost no query.
-      if (refusal === null && session !== undefined && path !== undefined) await admitSession(path, session);
+      if (refusal === null && rule !== undefined && path !== undefined) await admitSession(path, rule);
     },
-    admit: async ({ clientLimits = [], session, mayRevoke = false }, input) => {
+    admit: async ({ clientLimits = [], session: rule, mayRevoke = false }, input) => {
       try {
         await countCall(clientLimits);
       } catch (refusal) {
         if (!mayRevoke || !(await isRevocation(deps, input))) throw refusal;
       }
-      return session === undefined ? null : admitSession(input, session);
+      return rule === undefined ? null : admitSession(input, rule);
     },
   };
 }

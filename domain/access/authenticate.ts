@@ -118,6 +118,7 @@ const keyDescriptions = {
   management: 'a management key, which begins with mk_',
 } as const satisfies Record<KeyKind, string>;
 
+/** Names the expected kind of key and the kind that the sent key claims to be; undefined if they are the same. */
 function hintAtKind(expected: KeyKind, sent: string): string | undefined {
   const kind = claimedKind(sent);
   // A malformed key of the right kind gets no hint. A test key is a partner's key.

@@ -17,6 +17,7 @@ export type LimitState = {
   limit: number;
   windowSeconds: number;
   remaining: number;
+  /** After this time at least one more call is allowed. */
   resetSeconds: number;
 };
 

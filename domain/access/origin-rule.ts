@@ -57,7 +57,7 @@ export function createOriginRule(
     return cached.origins;
   }
 
-  /** Lists the origins of the workspace that has the data. A link names a candidate or an application. */
+  /** Lists the origins of the workspace that has the data. A session has the id of its application. */
   async function originsOfOwner(input: unknown): Promise<string[]> {
     const { data: idOrToken } = sessionIdOrToken.safeParse(input);
     if (idOrToken === undefined) return [];
@@ -73,6 +73,7 @@ export function createOriginRule(
   return {
     mayCall: async (origin, input) => {
       if (allowedOrigins.has(EVERY_ORIGIN) || allowedOrigins.has(origin)) return true;
+      // An origin that no workspace has is refused before the data is looked up.
       return (await originsOfWorkspaces()).has(origin) && (await originsOfOwner(input)).includes(origin);
     },
   };

@@ -37,5 +37,6 @@ export function requireInstallation(principal: ManagementPrincipal, permission: 
 }
 
 function requirePermission({ permissions }: ManagementPrincipal, permission: Permission): void {
+  // The reach of the key is right or was checked before, so the refusal names only the permission.
   if (!permissions.includes(permission)) throw scopeMissing(permission, 'workspace');
 }

@@ -152,6 +152,6 @@ export const dayOrInstant = z
   });
 
 /** The words of a search for people. */
-export const sought = z.string().trim().min(2).max(200);
+export const searchWords = z.string().trim().min(2).max(200);
 /** The most rows that a command of the command line lists. */
 export const rowLimit = z.int().min(1).max(100_000);

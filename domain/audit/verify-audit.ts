@@ -44,7 +44,7 @@ type ChainState = { position: number; hash: string; highestSequence: number; new
 const WAITING_MAX = 1000;
 /** An entry that is older than this without a link is a fault. */
 const LINKED_WITHIN_MS = 300_000;
-/** An entry may be committed this much later than its own time. An entry that fills a gap even later was forged. */
+/** An entry may be committed this much later than its own time. An older entry that fills a gap was forged. */
 const COMMIT_DELAY_MS_MAX = HOUR_MS;
 
 /** Recomputes every link, then looks for entries without a link (D35). It reads batches, as the trail can be long. */

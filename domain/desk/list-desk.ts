@@ -35,12 +35,12 @@ export function isDeskList(name: unknown): name is DeskList {
 export async function listDesk(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
-  { list, jobId: requestedJob, page: requestedPage }: DeskChoice,
+  { list, jobId: requestedJobId, page: requestedPage }: DeskChoice,
 ) {
   const readingJobs = listDeskJobs(query, workspace.id);
   // For an unknown job, or a job of another workspace, the page shows the applications of all jobs.
-  const isRequested = ({ id }: { id: string }) => id === requestedJob;
-  const jobId = requestedJob === null ? null : ((await readingJobs).find(isRequested)?.id ?? null);
+  const isRequested = ({ id }: { id: string }) => id === requestedJobId;
+  const jobId = requestedJobId === null ? null : ((await readingJobs).find(isRequested)?.id ?? null);
   const page = list === null ? 1 : Math.min(Math.max(1, requestedPage), PAGES_MAX);
   const selection =
     list === null

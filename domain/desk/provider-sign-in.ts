@@ -18,6 +18,7 @@ type ProviderDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'signInProvi
 
 /** A sign-in that has begun, as the browser's cookie keeps it until it ends. */
 const pendingSignInSchema = z.object({
+  /** The secrets of OpenID Connect against which the provider's answer is checked. */
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The page that the person wanted to open. */
   wantedPath: z.string().nullable().default(null),
@@ -25,6 +26,7 @@ const pendingSignInSchema = z.object({
   lang: z.enum(languages).nullable().default(null),
   /** True if the provider must ask the person to sign in again. */
   isFresh: z.boolean().default(false),
+  /** The time when the sign-in began. */
   at: z.coerce.date(),
 });
 

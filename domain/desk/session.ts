@@ -45,9 +45,9 @@ export function seenSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }
 
-/** Tells whether a sign-in is recent enough for deletions, members and keys. */
-export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, signedInAt: Date): boolean {
-  return clock.now().getTime() - signedInAt.getTime() < FRESH_SECONDS * 1000;
+/** Tells whether a sign-in at this time is recent enough for deletions, members and keys. */
+export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, startedAt: Date): boolean {
+  return clock.now().getTime() - startedAt.getTime() < FRESH_SECONDS * 1000;
 }
 
 /**

@@ -33,8 +33,8 @@ export function mintEmployerLink(
 }
 
 /**
- * Finds the application of a link with all that belongs to it. These are the same 404: an unknown, expired or altered
- * link, one of another purpose, an erased application and a disabled workspace (D5).
+ * Finds the application of a link with its job, workspace, person and files. These are the same 404: an unknown,
+ * expired or altered link, one of another purpose, an erased application and a disabled workspace (D5).
  */
 export async function findApplicationOfLink(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,

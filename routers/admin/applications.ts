@@ -14,7 +14,7 @@ import {
   name,
   reason,
   rowLimit,
-  sought,
+  searchWords,
   workspaceSlug,
 } from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
@@ -43,9 +43,9 @@ export const applicationCommands = {
         since: dayOrInstant
           .optional()
           .describe('only those received then or later: 2030-01-31, or an instant'),
-        name: sought.optional().describe('only those whose name has all these words'),
+        name: searchWords.optional().describe('only those whose name has all these words'),
         wantsHuman: z.boolean().optional().describe('only those whose candidate asks for a person'),
-        cvText: sought.optional().describe('only those whose CV has all these words'),
+        cvText: searchWords.optional().describe('only those whose CV has all these words'),
         after: listPosition.optional().describe('only those after this one in the list: its createdAt/id'),
         limit: rowLimit.optional().describe('the most to list; says if there are more'),
       }),

@@ -9,7 +9,7 @@ import {
   name,
   reason,
   rowLimit,
-  sought,
+  searchWords,
   workspaceSlug,
 } from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
@@ -21,7 +21,7 @@ export const candidateCommands = {
     .input(
       z.object({
         workspace: workspaceSlug,
-        q: sought.describe('words, each of which is in the name, e-mail address or phone number'),
+        q: searchWords.describe('words, each of which is in the name, e-mail address or phone number'),
         limit: rowLimit.default(100).describe('the most to list; says if there are more'),
       }),
     )

@@ -86,13 +86,8 @@ export async function seedDemo(deps: Deps) {
   const leaving = await seedApplication(deps, jobId, applicants.leaving);
   await consentToAi(deps, finished.applicationId);
   await consentToAi(deps, conversing.applicationId);
-  await deps.database.transaction((tx) =>
-    storeDemoTranscript(tx, {
-      sessionId: finished.applicationId,
-      startedAt: now,
-      exchanges: demoConversation,
-    }),
-  );
+  const transcript = { sessionId: finished.applicationId, startedAt: now, exchanges: demoConversation };
+  await deps.database.transaction((tx) => storeDemoTranscript(tx, transcript));
   return {
     publicUrl: deps.settings.publicUrl,
     workspace: workspace.slug,
@@ -131,8 +126,8 @@ async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
 async function seedApplication(deps: Deps, jobId: string, { person, cv }: (typeof applicants)['finished']) {
   const filter = { workspace: workspace.slug, recruitment: jobId };
   const { found: applications } = await listApplications(deps, filter);
-  const own = applications.find(({ email, channel }) => email === person.email && channel === 'form');
-  if (own !== undefined) return { applicationId: own.id, candidateId: own.candidateId };
+  const existing = applications.find(({ email, channel }) => email === person.email && channel === 'form');
+  if (existing !== undefined) return { applicationId: existing.id, candidateId: existing.candidateId };
   return receiveApplication(deps, {
     sender: {
       channel: 'form',

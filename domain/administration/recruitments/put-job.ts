@@ -89,6 +89,7 @@ async function readAndWrite({ settings }: PutDeps, { access, put, query, write }
   const before = states.find(({ recruitment }) => recruitment?.id === pair.after.id);
   const row = toPutRow(access, { pair, changedIn: before?.changedIn ?? null, at });
   const state = outcome === 'unchanged' ? before : await write(row);
+  // `write` resolves to null if another call has changed the job.
   if (state == null) return null;
   const jobRow = { recruitment: pair.after, workspace, visible: state.visible };
   const job = toManagedJob(settings, jobRow, { applications: before?.applications ?? {}, at });

@@ -20,7 +20,7 @@ const BACKUP_HOURS_MAX = 26;
  * longer time.
  */
 const RETENTION_MONTHS_MAX = 24;
-/** The most names that the sentence of a check lists. */
+/** The sentence of a check lists at most this many names. */
 const NAMED_MAX = 5;
 
 /**

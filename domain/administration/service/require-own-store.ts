@@ -27,7 +27,7 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
     const isFirstStart = installation.markedAt === null && mark === null;
     if (isFirstStart) await cvStore.writeMark(installation.id);
     else assertOwnMark(installation, mark);
-    // A node that ended after it wrote the mark has not recorded that in the database, so this is done here.
+    // Also records a mark that a node wrote before it ended without recording it.
     if (installation.markedAt === null) await setMarked(tx, clock.now());
   });
 }

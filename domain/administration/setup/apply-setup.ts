@@ -12,7 +12,7 @@ import { refusedSetup } from './refused-setup.ts';
 import type { Setup } from './setup-format.ts';
 
 type SetupDeps = WorkspaceDeps & PartnerDeps & { readonly database: Database };
-/** `text` is the file. */
+/** `text` is the content of the setup file. */
 type SetupRequest = { text: string; dryRun: boolean };
 export type AppliedSetup = { dryRun: boolean; changes: number; plan: PlanStep[] };
 

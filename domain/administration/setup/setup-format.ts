@@ -19,6 +19,7 @@ export type Setup = z.infer<typeof setupFormat>;
 export type SetupWorkspace = Setup['workspaces'][number];
 export type SetupPartner = Setup['partners'][number];
 
+/** The scopes that a key of one workspace may have. */
 const scope = z.enum(keyScopes.filter((permission) => permissions[permission].reach === 'workspace'));
 
 const webhook = <Type extends string>(types: readonly Type[]) =>

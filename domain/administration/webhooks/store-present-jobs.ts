@@ -8,8 +8,8 @@ import type { WebhookAccess } from './require-webhook.ts';
 type NewEndpoint = { access: WebhookAccess; endpointId: string; at: Date };
 
 /**
- * Marks the present jobs as announced to a new endpoint, so that no event is sent for them. A partner's endpoint hears
- * of the jobs in its feed; any other endpoint hears only of expired jobs.
+ * Marks the present jobs as announced to a new endpoint, so that no event is sent for them. For a partner, they are the
+ * jobs in its feed. Any other endpoint only has events of expired jobs, so for it they are the expired jobs.
  */
 export async function storePresentJobs(
   deps: Pick<Deps, 'settings'>,

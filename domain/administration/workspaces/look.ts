@@ -25,7 +25,7 @@ type ImageField = 'logo' | 'cover' | 'socialImage';
  * The limits of images. A logo and a cover are small files, since a page loads them with its first view. `pixelsMax` is
  * for the longer side; no screen shows more pixels.
  */
-const bounds: Record<ImageField, { kind: ImageKind; bytesMax: number; pixelsMax: number }> = {
+const imageLimits: Record<ImageField, { kind: ImageKind; bytesMax: number; pixelsMax: number }> = {
   logo: { kind: 'logo', bytesMax: 64 * 1024, pixelsMax: 2000 },
   cover: { kind: 'cover', bytesMax: 300 * 1024, pixelsMax: 4000 },
   socialImage: { kind: 'social-image', bytesMax: 1024 * 1024, pixelsMax: 4000 },
@@ -43,10 +43,10 @@ type Look = ReturnType<typeof checkLook>;
 export function checkLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
   const files: { kind: ImageKind; file: ReturnType<typeof decodeImage> | null }[] = [];
   const urls: { [Field in ImageField]?: string | null } = {};
-  for (const field of Object.keys(bounds) as ImageField[]) {
+  for (const field of Object.keys(imageLimits) as ImageField[]) {
     const image = images[field];
     if (image === undefined) continue;
-    const { kind } = bounds[field];
+    const { kind } = imageLimits[field];
     if (typeof image === 'string') {
       // A URL elsewhere takes the place of a stored file; an empty text leaves no image.
       urls[field] = image || null;
@@ -76,7 +76,7 @@ export async function storeLook(
 }
 
 function decodeImage(field: ImageField, base64: string) {
-  const { bytesMax, pixelsMax } = bounds[field];
+  const { bytesMax, pixelsMax } = imageLimits[field];
   const data = Buffer.from(base64, 'base64');
   if (data.length > bytesMax) {
     const sizes = `it has ${kilobytes(data.length)} kB, and at most ${kilobytes(bytesMax)} are taken`;

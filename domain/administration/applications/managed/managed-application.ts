@@ -21,7 +21,7 @@ export async function requireManagedApplication(
   const { query } = database;
   const { workspace } = access;
   await assertApplicationOf({ database }, access, id);
-  // The application may be erased between the check and this query.
+  // An erasure between the check and this query leaves no row.
   const row = await findManagedRow(query, id);
   if (row === null) throw unknownApplication(id);
   return toManagedApplication({ settings, slug: workspace.slug }, row);

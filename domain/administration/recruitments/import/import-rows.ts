@@ -78,10 +78,13 @@ export function planRows(
   const rowsAfter = pairs.map(({ after }) => after);
   const { payTransparency } = workspace;
   const payRangesMissing = payTransparency === 'off' ? [] : listMissingPayRanges(rowsAfter, at);
+  // A missing pay range is a warning, unless the workspace requires the pay range.
   const isRefused = payTransparency === 'require' && payRangesMissing.length > 0;
   if (!isRefused) return { refusedRows: [], pairs, payRangesMissing };
-  const rowsWithoutPay = payRangesMissing.map((missing) => ({ why: 'no_pay_range', ...missing }) as const);
-  return { refusedRows: rowsWithoutPay, pairs: [], payRangesMissing: [] };
+  const rowsWithoutPayRange = payRangesMissing.map(
+    (missing) => ({ why: 'no_pay_range', ...missing }) as const,
+  );
+  return { refusedRows: rowsWithoutPayRange, pairs: [], payRangesMissing: [] };
 }
 
 /** Tells whether the row is new, or gets an external id that it did not have. */

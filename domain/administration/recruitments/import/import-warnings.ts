@@ -50,8 +50,10 @@ function warningAt(place: string, warning: string): string {
   return place === '' ? warning : `${place}: ${warning}`;
 }
 
-function payRangeWarnings(placed: PlacedEntry | undefined, law: PayLaw): string[] {
-  return placed === undefined ? [] : [warningAt(placed.place, `${payRangeFault(placed.entry.title, law)}.`)];
+function payRangeWarnings(placedEntry: PlacedEntry | undefined, law: PayLaw): string[] {
+  if (placedEntry === undefined) return [];
+  const { place, entry } = placedEntry;
+  return [warningAt(place, `${payRangeFault(entry.title, law)}.`)];
 }
 
 /** Warns if the workspace's name or slug, which are public, is the name of an anonymous job's company (D15). */

@@ -52,6 +52,7 @@ export function createEntryReader(toRefusal: ToRefusal = importRefusal) {
     if (faults.length < DETAILS_MAX) faults.push(fault);
   }
 
+  /** Converts the texts of values to entries; records the faults of those that are no entry, and leaves these out. */
   function toEntries(values: readonly PlacedText[]): PlacedEntry[] {
     entryCount += values.length;
     if (entryCount > ENTRIES_MAX) throw tooManyEntries(toRefusal);
@@ -121,10 +122,10 @@ function refusalBeginning(beginning: string): ToRefusal {
     const messages = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
     const unnamedCount = count - messages.length;
     const moreText = unnamedCount > 0 ? `; and ${unnamedCount} more` : '';
-    const allowed = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
+    const allowedFields = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
     return new DomainError(
       'invalid_request',
-      `${beginning}: ${messages.join('; ')}${moreText}.${allowed.join('')}`,
+      `${beginning}: ${messages.join('; ')}${moreText}.${allowedFields.join('')}`,
       { details: faults.slice(0, DETAILS_MAX) },
     );
   };
