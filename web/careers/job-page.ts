@@ -119,7 +119,10 @@ export function jobSections({ lang }: Visit, job: VisibleJob, level: 'h2' | 'h4'
   const langAttribute = langAttributeOf(job, lang);
   const heading = (title: string) => (level === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`);
   const qualificationViews = qualifications.map((qualification) =>
-    fact(qualification, qualification.isOwnValue && langAttribute, qualification.isOwnLabel && langAttribute),
+    fact(qualification, {
+      valueLangAttribute: qualification.isOwnValue && langAttribute,
+      labelLangAttribute: qualification.isOwnLabel && langAttribute,
+    }),
   );
   const benefitViews = benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`);
   return [
@@ -149,17 +152,20 @@ export function jobFacts({ lang }: Visit, job: VisibleJob): SafeHtml | false {
   // The employer wrote these values in the job's language. All other values are in the page's language.
   const employersValues: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
   const views = details.map((detail) =>
-    fact(detail, employersValues.includes(detail.value) && langAttributeOf(job, lang)),
+    fact(detail, {
+      valueLangAttribute: employersValues.includes(detail.value) && langAttributeOf(job, lang),
+    }),
   );
   return html`<dl>${views}</dl>`;
 }
 
-/** Renders one fact. The attributes say the language of its value and of its label, if it is not the page's. */
+type LangAttributes = { valueLangAttribute: Child; labelLangAttribute?: Child };
+
+/** Renders one fact. An attribute says the language of its value or label, if that is not the page's. */
 function fact(
   { label, value, dateTime }: JobDetail,
-  valueLang: Child = false,
-  labelLang: Child = false,
+  { valueLangAttribute, labelLangAttribute }: LangAttributes,
 ): SafeHtml {
   const content = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
-  return html`<div><dt${labelLang}>${label}</dt><dd dir="auto"${valueLang}>${content}</dd></div>`;
+  return html`<div><dt${labelLangAttribute}>${label}</dt><dd dir="auto"${valueLangAttribute}>${content}</dd></div>`;
 }

@@ -37,25 +37,25 @@ export function homeMarkdown(visit: Visit, employers: readonly Employer[]): stri
 export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Careers): string {
   const { lang, urls } = visit;
   const texts = careersTexts[lang].list;
-  const { count, total, page, pages, jobs, suggestion } = browsed;
+  const { count: openCount, total: foundCount, page, pages, jobs, suggestion } = browsed;
   const otherLanguage = otherLanguageLine(lang, browsed);
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
   const openFormUrl = urls.canonical(pathTo('/apply/{workspaceSlug}', { workspaceSlug: workspace.slug }));
   const openApplicationLink =
     workspace.openApplications === 'on' ? [`${texts.openQuestion} [${texts.openLink}](${openFormUrl})`] : [];
-  const answerTimes = answerSentences(visit.texts, browsed.answers);
-  if (count === 0)
+  const answerLines = answerSentences(visit.texts, browsed.answers);
+  if (openCount === 0)
     return document([
       heading,
       markdownLine(texts.empty(workspace.name)),
       ...openApplicationLink,
-      ...answerTimes,
+      ...answerLines,
     ]);
   const urlWith = (changes: Partial<CareersSearch>) =>
     new URL(searchUrl(urls, workspace.slug, { ...search, ...changes }), urls.canonical('/')).href;
   return document([
     heading,
-    texts.count(total),
+    texts.count(foundCount),
     ...(suggestion === null
       ? []
       : [`[${markdownLine(texts.suggestion(suggestion))}](${urlWith({ q: suggestion, page: 1 })})`]),
@@ -63,7 +63,7 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
     ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
     ...(page < pages ? [`[${texts.next}](${urlWith({ page: page + 1 })})`] : []),
     ...openApplicationLink,
-    ...answerTimes,
+    ...answerLines,
   ]);
 }
 

@@ -25,7 +25,9 @@ export function homeHandler(write: WriteHome, mediaType: string) {
     const visit = visitOf(settings, call);
     const employers = settings.site.listsEmployers ? await findEmployersWithJobs(deps) : [];
     const headers = serviceLinks(settings);
-    return textReply(write(visit, employers), { lang: visit.lang, mediaType, headers, shared: {} });
+    // All visitors get this answer, but no workspace is its owner: it is cached for a moment only (D7).
+    const shared = {};
+    return textReply(write(visit, employers), { lang: visit.lang, mediaType, headers, shared });
   };
 }
 

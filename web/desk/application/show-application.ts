@@ -9,10 +9,12 @@ import { showMissing } from '../parts/show-missing.ts';
 import { deskTexts } from '../texts.ts';
 import { applicationPage } from './application-page.ts';
 
+/** Shows an application, next to the lists of those that wait. */
 export const showApplication = deskHandler(async (deps, call, desk) => {
   const id = call.params.id ?? '';
   const [whole, waitingLists] = await Promise.all([
     openWholeApplication(deps, desk.access, id),
+    // The rows of the lists have their ids in lower case.
     waitingNav(deps, desk, id.toLowerCase()),
   ]);
   const page = applicationPage(desk, {
@@ -24,11 +26,12 @@ export const showApplication = deskHandler(async (deps, call, desk) => {
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 
-/** Reads the kind of text that was just sent from the address of the redirect; undefined for any other value. */
+/** Reads from the address which kind of text was just sent; undefined for none. */
 function sentKindOf({ query: { sent } }: PageCall): 'message' | 'answer' | undefined {
   return sent === 'message' || sent === 'answer' ? sent : undefined;
 }
 
+/** Sends a file of an application as a download. */
 export const downloadFile = deskHandler(async (deps, call, { access }) => {
   const { id = '' } = call.params;
   const number = fileNumber(call.params.number);

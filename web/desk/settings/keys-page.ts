@@ -80,7 +80,7 @@ function endStateOf({ visit }: DeskCall, { revokedAt, expiresAt }: Key, now: Dat
 function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
   const { keys: texts } = settingsTexts[desk.visit.lang];
   const scopesFault = faultOf(faults, 'scopes');
-  const label = labelledField({
+  const labelField = labelledField({
     name: 'label',
     label: texts.issue.label,
     fault: faultOf(faults, 'label'),
@@ -92,20 +92,20 @@ function issueForm(desk: DeskCall, { form, faults }: KeysView): SafeHtml {
     return html`<p class="check"><input type="checkbox" id="scope-${scope}" name="${scope}" value="1"${checked}><label for="scope-${scope}">${words}</label></p>`;
   });
   const describedBy = scopesFault !== undefined && html` aria-describedby="scopes-error"`;
-  const scopes = html`<fieldset class="field" id="scopes"${describedBy}><legend>${texts.issue.scopes}</legend>
+  const scopesField = html`<fieldset class="field" id="scopes"${describedBy}><legend>${texts.issue.scopes}</legend>
 ${scopesFault !== undefined && html`<p class="fault" id="scopes-error">${scopesFault}</p>`}${boxes}</fieldset>`;
   return section(
     texts.issue.heading,
     formOf(
       desk,
-      html`${label}${scopes}<p class="actions"><button class="button" type="submit" name="step" value="issue">${texts.issue.submit}</button></p>`,
+      html`${labelField}${scopesField}<p class="actions"><button class="button" type="submit" name="step" value="issue">${texts.issue.submit}</button></p>`,
     ),
   );
 }
 
 function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults }: KeysView): SafeHtml {
   const { webhook: texts } = settingsTexts[desk.visit.lang];
-  const url = labelledField({
+  const urlField = labelledField({
     name: 'url',
     label: texts.url,
     fault: faultOf(faults, 'url'),
@@ -119,7 +119,7 @@ function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults 
   const body: Child = desk.session.isFresh
     ? formOf(
         desk,
-        html`${url}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && otherButtons}</p>`,
+        html`${urlField}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && otherButtons}</p>`,
       )
     : html`<p class="secret">${webhook?.url ?? texts.none}</p>`;
   const disabled = webhook?.disabledAt != null && html`<p class="notice warn">${texts.disabled}</p>`;

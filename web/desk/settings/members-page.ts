@@ -56,7 +56,7 @@ ${desk.session.isFresh && !isContact && deskForm(desk, desk.visit.urls.formTo(PA
 function inviteForm(desk: DeskCall, invitation: Invitation, faults: readonly Fault[]): SafeHtml {
   const { members: texts, roles: roleNames, abilities } = settingsTexts[desk.visit.lang];
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
-  const email = labelledField({
+  const emailField = labelledField({
     name: 'email',
     label: texts.invite.email,
     hint: texts.invite.hint,
@@ -71,9 +71,9 @@ function inviteForm(desk: DeskCall, invitation: Invitation, faults: readonly Fau
     return html`<p class="check"><input type="radio" id="role-${choice}" name="role" value="${choice}"${checked}>${label}</p>`;
   });
   const describedBy = roleFault !== undefined && html` aria-describedby="role-error"`;
-  const role = html`<fieldset class="field" id="role"${describedBy}><legend>${texts.invite.role}</legend>
+  const roleField = html`<fieldset class="field" id="role"${describedBy}><legend>${texts.invite.role}</legend>
 ${roleFault !== undefined && html`<p class="fault" id="role-error">${roleFault}</p>`}${choices}</fieldset>`;
-  const form = html`<h2>${texts.invite.heading}</h2>${email}${role}
+  const form = html`<h2>${texts.invite.heading}</h2>${emailField}${roleField}
 <p class="actions"><button class="button" type="submit" name="step" value="invite">${texts.invite.submit}</button></p>`;
   return html`<section class="panel">${deskForm(desk, desk.visit.urls.formTo(PATH, {}), form)}</section>`;
 }
