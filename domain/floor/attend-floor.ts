@@ -3,7 +3,7 @@ import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';
 import { type FloorAccess, requireFloor, unknownConversation } from './open-floor.ts';
 
-/** After each renewal, which an open page repeats, a person counts as attending for this long (D58). */
+/** A person counts as attending for this long after a renewal, which an open page repeats (D58). */
 const ATTENDS_MS = 30_000;
 
 /** Returns the end of the attendance that is renewed at this moment. */
@@ -22,6 +22,7 @@ export async function attendFloor(
   const { query } = deps.database;
   const session = await findSessionWithFloor(query, sessionId);
   if (session === null) throw unknownConversation(sessionId);
+  // Before a person first takes the floor, the interviewer has it in version 0.
   const floor = session.floor ?? { speaker: 'interviewer', version: 0, actor: null, name: null };
   requireFloor(floor, { holder, floorVersion });
   const now = deps.clock.now();

@@ -28,8 +28,8 @@ type NextStep =
   | 'stop';
 
 /**
- * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58). Resolves
- * to the page's next step. The messages that the page shows are marked as received (D119).
+ * Waits until a person has the floor of a candidate's conversation, or has said more than the page shows (D58).
+ * Resolves to the page's next step. The messages that the page shows are marked as received (D119).
  */
 export async function awaitPerson(
   deps: AwaitDeps,
@@ -55,11 +55,11 @@ export async function awaitPerson(
       return nextStep !== 'wait';
     },
     waitMs: WAIT_MS,
-    // Without a notification nothing is read until the next request, so that an idle page costs few statements.
+    // `isChanged` is called again only after a notification, so that an idle page costs few statements.
     refreshMs: WAIT_MS,
     signal: disconnected.signal,
   });
-  // During the wait the link may have become invalid, which throws, or the application may have ended.
+  // During the wait the link may have become invalid, so that `findSession` throws, or the application may have ended.
   const { status: statusAfter } = await findSession();
   return employerMayWrite(statusAfter) ? nextStep : 'stop';
 }

@@ -22,7 +22,7 @@ export async function handBackFloor(
     // Without a new holder the floor stays a person's, so that the interviewer is silent.
     const speaker = to === 'interviewer' ? 'interviewer' : 'person';
     const isReleased = floor.speaker === speaker && floor.actor === null;
-    // A repeated call finds the floor that the first one handed back.
+    // A repeated call finds the floor in the next version, since the first call handed it back.
     if (isReleased && floor.version === floorVersion + 1) return floor.version;
     requireFloor(floor, { holder, floorVersion });
     if (to === 'interviewer' && !floor.aiConsent) throw consentMissing();

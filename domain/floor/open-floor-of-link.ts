@@ -6,7 +6,7 @@ import { type FloorAccess, openFloor } from './open-floor.ts';
 
 type FloorLinkCall = {
   token: string;
-  /** The random name of the browser, since the holders of one link are several people. */
+  /** The random name of the browser. It tells apart the several people who hold one link. */
   holder: string;
   /** True for a renewal by an open page, which has a limit of its own. */
   isRenewal: boolean;

@@ -9,12 +9,12 @@ import { mayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * A conversation, opened by a key, a member, or the holder of an employer's link. The caller has checked whether they may
- * speak or only read.
+ * The access of a key, a member, or the holder of an employer's link to one conversation. The caller has checked
+ * whether they may speak or only read.
  */
 export type FloorAccess = {
   actor: string;
-  /** The name under which the floor is taken: the actor, or the browser in which a mailed link is open. */
+  /** The id under which the floor is taken: the actor, or the browser in which a mailed link is open. */
   holder: string;
   workspace: { id: string };
   sessionId: string;
@@ -51,7 +51,7 @@ export function unknownConversation(id: string): DomainError {
 
 type FloorHolder = Pick<LockedFloor, 'speaker' | 'version' | 'actor' | 'name'>;
 
-/** Refuses an actor who does not have the floor, or has it in another version. */
+/** Refuses a holder who does not have the floor, or has it in another version. */
 export function requireFloor(
   floor: FloorHolder,
   { holder, floorVersion }: { holder: string; floorVersion: number },

@@ -8,7 +8,7 @@ import { toBrief } from '../sessions/conversation-session.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 import { type FloorAccess, unknownConversation } from './open-floor.ts';
 
-/** Reads a conversation for a person of the employer. Only the reading that opens a page is audited. */
+/** Reads a conversation for a person of the employer. Only the reading that opens a page is audited, no refresh. */
 export async function readConversation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { actor, holder, workspace, sessionId, defaultName }: FloorAccess,
@@ -39,7 +39,7 @@ export async function readConversation(
     defaultName,
     messages,
     floor: shownFloor,
-    /** The hash of all that can change. An open page sends it back, and is answered once the hash differs. */
+    /** The hash of all that can change. An open page sends it back, and gets an answer when the hash differs. */
     state: sha256(Buffer.from(JSON.stringify([messages, shownFloor, status, aiConsent]))),
   };
 }

@@ -38,7 +38,7 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
   // The text that the interviewer has written so far is stored with its interrupted turn.
   const words =
     runningTurn === null ? null : { turnId: runningTurn, ...(await conversation.wordsOf(runningTurn)) };
-  const taken = await changeAs(deps, actor, async ({ tx, at, audit }) => {
+  const { version: floorVersion, endedTurnId } = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     await lockCandidateOfApplication(tx, sessionId);
     await requireOngoingApplication(tx, sessionId);
     const until = attendsUntil(at);
@@ -47,29 +47,31 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
     if (floor === null) throw unknownConversation(sessionId);
     if (floor.speaker === 'person' && floor.actor === holder) {
       await renewAttendance(tx, { sessionId, actor: holder, until });
-      return { version: floor.version, turnId: null };
+      return { version: floor.version, endedTurnId: null };
     }
     assertMayTake(floor, take, at);
-    const turnId = await endModelTurn(tx, { sessionId, words, aiConsent: floor.aiConsent, at });
+    const endedTurnId = await endModelTurn(tx, { sessionId, words, aiConsent: floor.aiConsent, at });
     const name = take.name ?? defaultName;
     const person = { speaker: 'person', actor: holder, name, since: at, attendingUntil: until } as const;
     const version = await moveFloor(tx, { sessionId, ...person });
     const subject = { kind: 'application', id: sessionId };
     await audit({ action: 'conversation.taken', workspaceId: workspace.id, subject, details: { version } });
-    return { version, turnId };
+    return { version, endedTurnId };
   });
-  if (taken.turnId !== null)
-    conversation.interrupt({ sessionId, turnId: taken.turnId, reason: 'taken_over' });
+  if (endedTurnId !== null) conversation.interrupt({ sessionId, turnId: endedTurnId, reason: 'taken_over' });
   await announceFloor(deps, sessionId);
   const { messages, session } = await readStoredTranscript(database.query, sessionId);
   return {
-    floorVersion: taken.version,
+    floorVersion,
     messages: messages.map(toManagedMessage),
     facts: toFacts(session?.facts ?? []),
   };
 }
 
-/** Refuses the floor of an attending colleague, and that of an absent one to an actor who has not seen its version. */
+/**
+ * Refuses to take the floor from an attending colleague. Without the present version as `expectedVersion`, refuses to
+ * take it from an absent colleague; any other version is refused in every case.
+ */
 function assertMayTake(floor: LockedFloor, { expectedVersion }: Take, at: Date): void {
   const hasSeenVersion = expectedVersion === floor.version;
   if (floor.speaker === 'person' && floor.actor !== null) {

@@ -8,7 +8,7 @@ import type { Deps } from '../ports.ts';
 import { hasJoined } from '../sessions/chat-part.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 
-/** The colon after an author's name; in French it has a space before it. */
+/** The colon after an author's name; in French a no-break space precedes it. */
 const colon: Record<Lang, string> = { fr: ' : ', en: ': ' };
 
 type Unread = {
@@ -55,7 +55,7 @@ export function markMessagesReceived(
   return markReceived(database.query, { sessionId: applicationId, receivedCount });
 }
 
-/** Withholds a mail whose messages were received before it was sent, so that the next mail does not wait for it. */
+/** Withholds a mail whose messages were received before it was sent, so that it does not delay the next mail. */
 export function withholdReceived(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   mailId: string,

@@ -9,9 +9,9 @@ import { distressReply, helpIn, wordsOfDistress } from './reply-to-needs.ts';
 const READ_MAX = { texts: 50, characters: 8000 };
 
 /**
- * Adds the service's reply to distress to the refusal of a call whose texts tell of distress, since nothing else
- * answers them (D141). Any other refusal stays as it is. The helpline is that of the job's country, or of France if the
- * database is down.
+ * Adds the service's reply to distress to the refusal of a call whose texts tell of distress, since a refused call gets
+ * no other reply (D141). Any other refusal stays as it is. The helpline is that of the job's country, or of France if
+ * the job is not found.
  */
 export async function addDistressReply(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
@@ -28,7 +28,7 @@ export async function addDistressReply(
   return withAddendum(failure, distressReply({ lang: job?.lang ?? 'fr', help, said }).text);
 }
 
-/** Lists the texts in a call; a conversation gives only its newest message, since the others were answered. */
+/** Lists the texts in a call. It takes only the newest of `messages`, since the earlier messages were answered. */
 function textsIn(input: unknown): string[] {
   if (typeof input === 'string') return [input];
   if (Array.isArray(input)) return input.flatMap(textsIn);

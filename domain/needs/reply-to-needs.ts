@@ -11,16 +11,16 @@ import type { Deps } from '../ports.ts';
 export { helplineIn } from '#realtime/interviewer/needs/help/helplines.ts';
 
 /** The needs to which the service itself replies, in place of the interviewer. */
-export const repliedTo = [...needs, 'contact_details'] as const;
+export const needsWithReply = [...needs, 'contact_details'] as const;
 
 /** The service's reply to a need: as one text, and in parts of one language each. */
-export type NeedReply = { need: (typeof repliedTo)[number]; text: string; parts: ReplyPart[] };
+export type NeedReply = { need: (typeof needsWithReply)[number]; text: string; parts: ReplyPart[] };
 
-/** The language of a reply, the addresses and numbers that it names, and the words that it answers, if known. */
+/** The language of a reply, the addresses and numbers that it names, and as `said` the words that it answers. */
 type ReplyContext = { lang: Lang; help: Help; said?: string };
 
-/** Once nothing is asked any more, there is nothing to stop and nothing to understand. */
-const repliedToAfterEnd: readonly Need[] = ['distress', 'delete', 'person'];
+/** The needs that get a reply after the end of the questions, when there is nothing to stop or to understand any more. */
+const needsAfterEnd: readonly Need[] = ['distress', 'delete', 'person'];
 
 /**
  * Writes the service's replies to the needs in a candidate's answers, the most urgent first (D61), and then to contact
@@ -28,7 +28,7 @@ const repliedToAfterEnd: readonly Need[] = ['distress', 'delete', 'person'];
  */
 export function replyToNeeds(answers: readonly string[], context: ReplyContext): NeedReply[] {
   const saidNeeds = answers.flatMap((said) => needsIn(said).map((need) => ({ said, need })));
-  const repliedNeeds = context.help.wayToPerson === 'ended' ? repliedToAfterEnd : needs;
+  const repliedNeeds = context.help.wayToPerson === 'ended' ? needsAfterEnd : needs;
   const replies = repliedNeeds.flatMap((need) => {
     const answersWithNeed = saidNeeds.filter((one) => one.need === need).map(({ said }) => said);
     if (answersWithNeed.length === 0) return [];
@@ -55,10 +55,10 @@ export function replyToDistress(
   return said === null ? [] : [distressReply({ ...context, said })];
 }
 
-/** Returns those texts that tell of distress as one text; null if none does. */
+/** Joins the texts that tell of distress; null if no text does. */
 export function wordsOfDistress(texts: readonly (string | null | undefined)[]): string | null {
-  const found = texts.filter((text) => tellsDistress(text ?? null));
-  return found.length === 0 ? null : found.join('\n');
+  const textsOfDistress = texts.filter((text) => tellsDistress(text ?? null));
+  return textsOfDistress.length === 0 ? null : textsOfDistress.join('\n');
 }
 
 /** Writes the service's reply to distress. */
@@ -77,18 +77,18 @@ export function withoutDistress(text: string | null): string | null {
 }
 
 /**
- * Returns a telephone number for a mail, with no-break spaces. The field takes any text: if it tells of distress, the
- * mail refers to the page.
+ * Returns a telephone number for a mail, with no-break spaces: `06 12 34` stays on one line. The field takes any text.
+ * If the text tells of distress, it is left out, and `hasUnmailedPhone` makes the mail refer to the page.
  */
 export function toMailedPhone(phone: string | null): { phone: string | null; hasUnmailedPhone: boolean } {
-  const mailed = withoutDistress(phone);
+  const phoneForMail = withoutDistress(phone);
   return {
-    phone: mailed?.replace(/(?<=[\d)]) (?=[\d(])/g, '\u00a0') ?? null,
-    hasUnmailedPhone: mailed !== phone,
+    phone: phoneForMail?.replace(/(?<=[\d)]) (?=[\d(])/g, '\u00a0') ?? null,
+    hasUnmailedPhone: phoneForMail !== phone,
   };
 }
 
-/** Returns the addresses and numbers that replies name, for a job in a country that is given as a name or a code. */
+/** Returns the addresses and numbers that replies name, for a job in this country, given as a name or a code. */
 export function helpIn(country: string | null, { publicUrl }: Pick<Deps['settings'], 'publicUrl'>): Help {
   return { newLinkUrl: `${publicUrl}/portal`, countryCode: knownCountryCode(country ?? '') };
 }

@@ -12,7 +12,10 @@ type Conversation = {
   hasPersonJoined: boolean;
 };
 
-/** Returns the candidate's way to a person, where it is not the button on the page of the questions (D183). */
+/**
+ * Returns the candidate's way to a person (D183); undefined if it is the usual one, the button on the page of the
+ * questions.
+ */
 export function wayToPersonIn({
   status,
   isDeletionRequested,

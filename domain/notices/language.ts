@@ -1,12 +1,15 @@
 import Negotiator from 'negotiator';
 import { type Lang, languages } from '#kernel/language.ts';
 
-/** Returns a key that is the same for all requests which get the same language, for jobs in any language. */
+/**
+ * Returns a key that is the same for all requests that get the same language: `fr,fr` or `en,en` for a request that
+ * asks for one, and `fr,en` for a request that gets each job's own language.
+ */
 export function languageKeyOf(acceptLanguage: string | null): string {
   return languages.map((fallback) => languageOf(acceptLanguage, fallback)).join();
 }
 
-/** Chooses the language that the request asks for, or else `fallback`, that of the job or its workspace (D23). */
+/** Chooses the language that the request asks for, or else `fallback`, the language of the job or workspace (D23). */
 export function languageOf(acceptLanguage: string | null, fallback: Lang): Lang {
   return languageAskedFor(acceptLanguage) ?? fallback;
 }

@@ -21,7 +21,7 @@ export type Notice = { version: string; lang: Lang; text: string; sha256: string
  */
 export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
-/** Returns the interviewer of an application: `none` for an open one, which is about no job. */
+/** Returns the interviewer of an application: `none` for an open application, which is about no job. */
 export function interviewerFor(
   { interviewer }: { interviewer: InterviewerKind },
   { openApplications = false }: { openApplications?: boolean },
@@ -66,7 +66,7 @@ function typeset({ version, text: { fr, en } }: NoticeText): NoticeText {
 
 export type AgreedInterviewer = Exclude<InterviewerKind, 'none'>;
 
-/** Returns the interviewer to whom a consent agreed, which the version of its notice tells. */
+/** Returns the interviewer of a consent. Notices of the questionnaire have a version such as `2026-11-script-11`. */
 export function agreedInterviewer(noticeVersion: string): AgreedInterviewer {
   return noticeVersion.includes('-script-') ? 'questionnaire' : 'ai';
 }
@@ -75,7 +75,7 @@ function noticeIn(lang: Lang, { version, text: { [lang]: text } }: NoticeText): 
   return { version, lang, text, sha256: sha256(text) };
 }
 
-/** Tells whether a consent to the notice of this version covers the provider, which the notice then named. */
+/** Tells whether a consent to the notice of this version covers the provider: the notice must have named it. */
 export function noticeCoversProvider(version: string, { noticeVersions }: ProviderDescription): boolean {
   return noticeVersions.includes(version);
 }

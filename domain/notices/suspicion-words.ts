@@ -3,14 +3,14 @@ import type { Lang } from '#kernel/language.ts';
 
 type Reason = NonNullable<StoredApplication['suspiciousReason']>;
 
-/** The mark of an application that a machine may have sent; null without it. */
-type Suspicion = { reason: Reason | null } | null;
+/** The mark of an application that a machine may have sent. Old marks have no reason. */
+type Suspicion = { reason: Reason | null };
 
-/** Returns the mark that the form's two hidden fields gave to an application. */
+/** Returns the mark that the form's two hidden fields gave to an application; null without a mark. */
 export function suspicionOf({
   suspicious,
   suspiciousReason,
-}: Pick<StoredApplication, 'suspicious' | 'suspiciousReason'>): Suspicion {
+}: Pick<StoredApplication, 'suspicious' | 'suspiciousReason'>): Suspicion | null {
   return suspicious ? { reason: suspiciousReason } : null;
 }
 
@@ -37,6 +37,6 @@ export const suspicionWords: Record<Lang, SuspicionWords> = {
 };
 
 /** Writes the reason of a mark. */
-export function suspicionReason({ reason }: NonNullable<Suspicion>, lang: Lang): string {
+export function suspicionReason({ reason }: Suspicion, lang: Lang): string {
   return suspicionWords[lang].reasons[reason ?? 'unknown'];
 }

@@ -5,8 +5,8 @@ import type { Deps } from '../ports.ts';
 import { actorOf } from './key-of-call.ts';
 
 /**
- * The limit is low: a set-up is changed by hand or by a deployment, and some calls send a request to the partner's
- * address.
+ * The limit of a key's calls that change its partner's set-up. It is low, since a person or a deployment makes these
+ * calls, and some of them send a request to the partner's address.
  */
 const SETUP_LIMIT = { limit: 60, windowSeconds: 60 };
 

@@ -7,9 +7,9 @@ export async function listOwnKeys(
   { database: { query } }: Pick<Deps, 'database'>,
   partner: PartnerPrincipal,
 ) {
-  const visible = partner.test ? (['test'] as const) : (['api', 'test'] as const);
+  const visiblePurposes = partner.test ? (['test'] as const) : (['api', 'test'] as const);
   const lists = await Promise.all(
-    visible.map(async (purpose) => {
+    visiblePurposes.map(async (purpose) => {
       const keys = await readPartnerKeys(query, { partnerId: partner.partnerId, purpose });
       return keys.map((key) => ({ ...key, test: purpose === 'test' }));
     }),

@@ -3,7 +3,7 @@ import type { WebhookAccess } from '../administration/webhooks/require-webhook.t
 import { actorOf, testKeyRefused } from './key-of-call.ts';
 
 /**
- * Returns a partner's access to its own webhook (D98). A test key is refused, since the events are of real
+ * Returns a partner's access to its own webhook (D98). A test key is refused, since the events tell of real
  * applications.
  */
 export function accessOwnWebhook(partner: PartnerPrincipal): WebhookAccess {

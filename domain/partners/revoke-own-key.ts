@@ -19,6 +19,7 @@ export async function revokeOwnKey(
     throw invalidField('id', 'unknown_option', message);
   }
   return changeAs(deps, actorOf(partner), async ({ tx, at, audit }) => {
+    // A key that was revoked before keeps its time.
     const revokedAt = await setKeyRevoked(tx, { kind: 'partner', id, at });
     await audit({ action: 'key.revoked', subject: { kind: 'partner_key', id } });
     return { id, revokedAt: revokedAt ?? at };

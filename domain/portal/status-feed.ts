@@ -9,8 +9,8 @@ import type { Deps } from '../ports.ts';
 const CHANGES_MAX = 100;
 
 /**
- * Mints the token of a candidate's status feed. It gives access to the feed only, since feed readers pass a feed's address
- * on to their makers (D77).
+ * Mints the token of a candidate's status feed. It gives access to the feed only, since feed readers pass a feed's
+ * address on to their makers (D77).
  */
 export function mintStatusFeedToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,

@@ -19,10 +19,9 @@ import { isQuestionToEmployer } from './questions/is-question-to-employer.ts';
 import { type ReadingDeps, readSentAnswers, type SentAnswers } from './read-sent-answers.ts';
 
 /**
- * Stores a candidate's answers as facts in their own words, as the interviewer does (D61). An earlier answer to a
- * question is kept, since a correction is another operation (D73); a declined one is replaced. A form that is sent
- * twice changes nothing. Resolves to all facts, the questions that kept another answer, and the replies to the needs in
- * the answers.
+ * Stores a candidate's answers as facts in their own words, as the interviewer does (D61). A question keeps its earlier
+ * answer, since a correction is another operation (D73), but an answer replaces that it was declined. A form that is
+ * sent twice changes nothing. `kept` are the questions that kept an answer other than the sent one.
  */
 export async function answerQuestions(
   deps: ReadingDeps & Pick<Deps, 'watch' | 'followUp'>,
@@ -33,7 +32,8 @@ export async function answerQuestions(
   const { sessionId, candidateId, workspaceId } = session;
   const at = clock.now();
   if (session.isDeletionRequested) throw questionsPaused();
-  // A form has no last message that could close the conversation, so only facts for all questions complete it.
+  // `isClosed` is false, since a form has no message that closes the conversation: only facts for all questions
+  // complete it.
   const course = { questions: questionsFor(toBrief(session)), isClosed: false };
   const { facts, kept } = await database.transaction(async (tx) => {
     const locked = await lockFacts(tx, sessionId);
@@ -80,7 +80,7 @@ type NotedFacts = { applicationId: string; sentFacts: readonly Fact[]; newFacts:
 
 /**
  * Stores the questions to the employer among the sent answers, also if their fact kept an earlier answer, and enqueues
- * the mail to the employer (D83). It enqueues none if every new text tells of distress (D93).
+ * the mail to the employer (D83). No mail is enqueued if every new text tells of distress (D93).
  */
 async function storeQuestionsAndEnqueueMail(
   deps: Pick<Deps, 'followUp'>,
@@ -89,10 +89,11 @@ async function storeQuestionsAndEnqueueMail(
 ): Promise<void> {
   const questions = sentFacts.filter(({ answer, question }) => isQuestionToEmployer(answer, question));
   for (const { answer: text } of questions) await insertQuestion(tx, { applicationId, text, askedAt });
-  const isNews = questions.length > 0 || newFacts.some((fact) => !tellsDistress(fact.answer));
-  if (isNews) await enqueueAnswersMail(deps, tx, { applicationId });
+  const hasNews = questions.length > 0 || newFacts.some((fact) => !tellsDistress(fact.answer));
+  if (hasNews) await enqueueAnswersMail(deps, tx, { applicationId });
 }
 
+/** Tells whether the sent answer is stored already, as for a form that is sent twice. */
 function isKnown(fact: Fact, knownFacts: readonly Record<string, unknown>[]): boolean {
   return knownFacts.some(({ question, answer }) => question === fact.question && answer === fact.answer);
 }

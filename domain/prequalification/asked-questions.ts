@@ -19,14 +19,14 @@ export type AskedQuestion = {
 };
 
 /**
- * Lists the questions of a session: the job's own or the six of the service, and last that for the candidate's own
- * (D61).
+ * Lists the questions of a session: the job's own questions or those of the service, and last the invitation to ask the
+ * employer something (D61).
  */
 export function askedQuestions(session: SessionRow, lang: Lang): AskedQuestion[] {
   const brief = toBrief(session, lang);
-  const own = ownQuestionsOf(session);
+  const ownQuestions = ownQuestionsOf(session);
   return questionsFor(brief).map((id) => {
-    const question = own.get(id);
+    const question = ownQuestions.get(id);
     if (question === undefined)
       return { id, text: writeQuestion(questionnaireWordings[lang], id, brief), lang, kind: 'text' };
     const { kind, options, text } = question;
@@ -34,7 +34,7 @@ export function askedQuestions(session: SessionRow, lang: Lang): AskedQuestion[]
   });
 }
 
-/** Tells whether the candidate answers a question; the last one invites the candidate's own, which are no answers. */
+/** Tells whether a question asks the candidate something. The last one does not: it invites the candidate to ask. */
 export function isToCandidate({ id }: { id: string }): boolean {
   return id !== 'candidate_questions';
 }

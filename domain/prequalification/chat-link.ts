@@ -8,19 +8,19 @@ import type { Deps } from '../ports.ts';
 
 export type ChatLink = { token: string; url: string; expiresAt: Date };
 
-/** An application, and the two counters whose changes revoke its links: its candidate's, and its own corrections. */
+/** An application, and the two counters whose changes revoke its links: the candidate's, and its own corrections. */
 export type ChatOwner = Generations & { applicationId: string };
 type Generations = { linkGeneration: number; addressCorrections: number };
 
 /** The number of values of `linkGeneration`, a 32-bit integer. */
-const GENERATIONS = 2 ** 31;
+const LINK_GENERATIONS = 2 ** 31;
 
 /**
- * Joins both counters into the link's generation. The candidate's alone is not enough: a corrected application belongs
- * to another candidate, whose counter may be the same (D80).
+ * Joins both counters into the link's generation. The candidate's counter alone is not enough: an application with a
+ * corrected address belongs to another candidate, whose counter may have the same value (D80).
  */
 function generationOf({ linkGeneration, addressCorrections }: Generations): number {
-  return addressCorrections * GENERATIONS + linkGeneration;
+  return addressCorrections * LINK_GENERATIONS + linkGeneration;
 }
 
 /** Mints a link to the conversation about one application, for its candidate only (D29). */
@@ -70,31 +70,31 @@ export async function findReadableSession(
   token: string,
   { isRenewal = false } = {},
 ): Promise<SessionRow> {
-  const submitted = openLinkToken(deps.tokenKeys, token, { purpose: 'session', now: deps.clock.now() });
-  if (submitted === null) return findLinkedSession(deps, token, isRenewal);
-  const session = await findAnySession(deps.database.query, submitted.subjectId);
+  const submitterToken = openLinkToken(deps.tokenKeys, token, { purpose: 'session', now: deps.clock.now() });
+  if (submitterToken === null) return findLinkedSession(deps, token, isRenewal);
+  const session = await findAnySession(deps.database.query, submitterToken.subjectId);
   if (session === null) throw notFound();
   return session;
 }
 
 /**
- * Reads the session's id in a link or a submitter's token, and how its holder got it, which the proof of a consent
- * records (D23); null for any other text. It does not check whether the link is revoked or the session erased.
+ * Reads the session's id in a link or a submitter's token; null for any other text. `way` says how the holder got it,
+ * which the proof of a consent records (D23). Whether the link is revoked or the session erased is not checked.
  */
 export function readSessionWay(
   { clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>,
   token: string,
 ): { sessionId: string; way: 'session' | 'mailed_link' } | null {
   const now = clock.now();
-  const mailed = openLinkToken(tokenKeys, token, { purpose: 'prequalification', now });
-  if (mailed !== null) return { sessionId: mailed.subjectId, way: 'mailed_link' };
-  const submitted = openLinkToken(tokenKeys, token, { purpose: 'session', now });
-  return submitted && { sessionId: submitted.subjectId, way: 'session' };
+  const link = openLinkToken(tokenKeys, token, { purpose: 'prequalification', now });
+  if (link !== null) return { sessionId: link.subjectId, way: 'mailed_link' };
+  const submitterToken = openLinkToken(tokenKeys, token, { purpose: 'session', now });
+  return submitterToken && { sessionId: submitterToken.subjectId, way: 'session' };
 }
 
 /**
- * Finds the session of a link. An unknown, expired, revoked or altered link, or one of another purpose, is the same 404
- * (D5).
+ * Finds the session of a mailed link. An unknown, expired, revoked or altered link, or a link of another purpose, gives
+ * the same 404 (D5).
  */
 async function findLinkedSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,

@@ -59,8 +59,8 @@ export function createConversationStore(
 }
 
 /**
- * Returns a function that enqueues the mail to the employer if a message is for the employer, and tells whether it is:
- * because a person on the floor is absent, or because it asks the employer something.
+ * Returns a function that enqueues the mail to the employer if a message is for the employer, and tells whether it is.
+ * A message is for the employer if the person on the floor is absent, or if it asks the employer something.
  */
 function createQuestionMailer(
   { followUp }: Pick<Deps, 'followUp'>,
@@ -71,6 +71,7 @@ function createQuestionMailer(
     // A person on the floor reads each message at once, so a wish for a person or a stop is theirs to answer.
     const isAnsweredByPerson = toPerson && need !== 'distress' && need !== 'delete';
     const message = { text, need: isAnsweredByPerson ? null : need };
+    // While a person has the floor, a message answers no question of the interviewer, so the message before is null.
     const asks = toPerson
       ? asksEmployer(message, null, 'employer')
       : asksEmployer(message, messageBefore(transcript));

@@ -14,6 +14,7 @@ import { findConversationSession } from '../sessions/conversation-session.ts';
 export type { AnswerStream } from '#realtime/turn/answer-stream.ts';
 
 type Messages = readonly Record<string, unknown>[];
+/** `session` was read when the call was admitted (`domain/access/admission.ts`). */
 type AdmittedCall = Pick<ConversationCall, 'session'>;
 /** The caller: the signal that ends its answer, and the callback for the limit's state (D8). */
 type Caller = Pick<LimitedCaller, 'onLimitState'> & { signal: AbortSignal | undefined };
@@ -44,14 +45,15 @@ export async function resumeOrAnswer(
     after: lastEventId,
   });
   if (resumed !== null) return resumed;
-  // A busy node admits a call with a `lastEventId`, which rarely starts a turn (D52). This one does, so it is checked now.
+  // A busy node admits calls with a `lastEventId`, since they rarely start a turn (D52). This call does, so it is
+  // checked now.
   conversation.assertMayStart(session.sessionId);
   return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }
 
 /**
- * Sends the running answer, from its start or after its event `lastEventId`; null if none runs. It finds the session
- * itself, so that a faulty input is refused before the session is looked up.
+ * Sends the running answer, from its start or after its event `lastEventId`; null if no answer is running. It reads the
+ * session itself, so that a faulty input is refused before.
  */
 export function resumeAnswer(
   deps: Pick<Deps, 'conversation' | 'database' | 'settings'>,
@@ -70,6 +72,7 @@ export function resumeAnswer(
 
 type CallOptions = Omit<Parameters<Conversation['resume']>[0], 'session'>;
 
+/** Adds the policy of the limit to its state. A call without a signal gets one that never ends it. */
 function toCallOptions(
   { signal = new AbortController().signal, onLimitState }: Caller,
   policy: 'conversation' | 'resume',
@@ -79,7 +82,7 @@ function toCallOptions(
 
 const ID_CHARACTERS_MAX = 255;
 
-/** The parts of a message in the form of the AI SDK; only those of the type `text` are read. */
+/** The parts of a message in the form of the AI SDK; only parts of the type `text` are read. */
 const messageParts = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
 const userTurn = z.looseObject({
   id: z.string().min(1).max(ID_CHARACTERS_MAX).optional(),
@@ -88,7 +91,7 @@ const userTurn = z.looseObject({
   parts: messageParts.optional(),
 });
 
-/** Reads the newest of the messages (D24). Null for an empty list, which asks for the first question. */
+/** Reads the newest of the messages (D24). Null for an empty list: the caller wants the first question. */
 export function readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null {
   const last = messages.at(-1);
   if (last === undefined) return null;

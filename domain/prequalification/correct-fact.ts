@@ -31,8 +31,8 @@ type Correction = {
 
 /**
  * Replaces a fact by the candidate's own words (GDPR art. 16), for the holder of a link to the conversation. No
- * interviewer overwrites it later. A delayed mail tells the employer (D83). Resolves to all facts, and the replies to
- * the needs in the correction.
+ * interviewer overwrites a corrected fact later. A delayed mail tells the employer (D83). Resolves to all facts, and
+ * the replies to the needs in the correction.
  */
 export async function correctFact(
   deps: CorrectionDeps,
@@ -47,7 +47,7 @@ export async function correctFact(
 
 type SessionCorrection = { session: SessionRow; question: string; answer: string };
 
-/** Replaces a fact as `correctFact` does; the caller has checked that the session is the candidate's. */
+/** Replaces a fact for `correctFact` and the portal, which have checked that the session is the candidate's. */
 export async function correctFactOfSession(
   deps: Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp'>,
   { session, question, answer }: SessionCorrection,
@@ -62,18 +62,18 @@ export async function correctFactOfSession(
   const key = decryptCandidateKey(deps, candidateId, sealedKey);
   return database.transaction(async (tx) => {
     const knownFacts = (await lockFacts(tx, sessionId))?.session?.facts ?? [];
-    const former = knownFacts.find((fact) => fact.question === question);
-    if (former === undefined) throw new DomainError('not_found', notFoundMessage);
-    const corrected = toCorrectedFact(former, { text, at });
-    const facts = knownFacts.map((fact) => (fact === former ? corrected : fact));
+    const formerFact = knownFacts.find((fact) => fact.question === question);
+    if (formerFact === undefined) throw new DomainError('not_found', notFoundMessage);
+    const correctedFact = toCorrectedFact(formerFact, { text, at });
+    const facts = knownFacts.map((fact) => (fact === formerFact ? correctedFact : fact));
     await storeFacts(tx, { sessionId, facts, at });
-    if (corrected === former) return toFacts(facts);
+    if (correctedFact === formerFact) return toFacts(facts);
     const isQuestion = isQuestionToEmployer(text, question);
     await correctQuestion(tx, {
       applicationId: sessionId,
-      former,
+      formerFact,
       correctedText: isQuestion ? text : null,
-      otherFacts: knownFacts.filter((fact) => fact !== former),
+      otherFacts: knownFacts.filter((fact) => fact !== formerFact),
       at,
     });
     if (isQuestion || !tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
@@ -86,7 +86,7 @@ export async function correctFactOfSession(
       subject: { kind: 'application', id: sessionId },
       details: {
         question,
-        from: personalHmac(key, String(former.answer)),
+        from: personalHmac(key, String(formerFact.answer)),
         to: personalHmac(key, text),
       },
     });
@@ -95,12 +95,12 @@ export async function correctFactOfSession(
 }
 
 /**
- * Returns the fact with the candidate's text as its answer and its quote (D28), or the same object if it has this text
- * already. It keeps the id of the message that the fact is from.
+ * Returns the fact with the candidate's text as its answer and its quote (D28). It keeps the id of its message. If the
+ * answer or the quote is this text already, returns the same object.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
   const status = skipsOnly(text) ? 'declined' : 'answered';
-  const isSame = fact.status === status && (fact.answer === text || fact.quote === text);
-  if (isSame) return fact;
+  const hasText = fact.status === status && (fact.answer === text || fact.quote === text);
+  if (hasText) return fact;
   return { ...fact, status, answer: text, quote: text, correctedAt: at.toISOString() };
 }

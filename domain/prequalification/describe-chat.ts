@@ -22,8 +22,8 @@ import { isChatOffered } from './mint-offered-chat-link.ts';
 
 /**
  * Describes a conversation for its page: the candidate's decision and the transcript. A submitter's token is accepted
- * too, so that the conversation continues in the browser that sent the form (D30, D75). For such a token it leaves
- * out the employer's messages, since a stranger may have sent the form (D19).
+ * too, so that the conversation continues in the browser that sent the form (D30, D75). Such a holder does not see the
+ * employer's messages, since a stranger may have sent the form (D19).
  */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
@@ -81,7 +81,7 @@ export async function describeChat(
     isByMailedLink,
     isInterviewerOffered:
       isChatOffered({ interviewer, isDisabled, status }) && !isConsentEnded(choice) && !isDeletionRequested,
-    // A corrected number is shown to the mailed link's holder only, since a stranger may have sent the form (D19).
+    // Only the holder of the mailed link sees a corrected number, since a stranger may have sent the form (D19).
     phoneToCall:
       isByMailedLink && session.person.contactCorrectedAt !== null ? session.person.phone : session.phone,
     callback: storedSession?.callback ?? null,

@@ -15,7 +15,7 @@ type FactWords = {
   unclear: string;
 };
 
-/** The words of the facts. Candidate and employer read the same ones, so that neither misses a doubt. */
+/** The words of the facts. Candidate and employer read the same words, so that neither misses a doubt. */
 export const factWords: Record<Lang, FactWords> = {
   fr: {
     heading: 'Ce qui est noté',
@@ -48,7 +48,8 @@ export const factWords: Record<Lang, FactWords> = {
 };
 
 /**
- * Writes the heading of the facts, with the first name if it is given: a candidate's page shows no more of it (D148).
+ * Writes the heading of the facts, with the first name if it is given: a candidate's page shows no more of the name
+ * (D148).
  */
 export function sheetHeading(firstName: string | null, lang: Lang): string {
   const { heading } = factWords[lang];
@@ -57,16 +58,16 @@ export function sheetHeading(firstName: string | null, lang: Lang): string {
 }
 
 /**
- * Tells whether words are noted under a question. Words before the first question of a conversation are under none (D181),
- * even if the candidate has sent answers in the form by then.
+ * Tells whether words are noted under a question. Words before the first question of a conversation are under none
+ * (D181), even if the candidate has sent answers in the form by then.
  */
 export function isUnderQuestion({ question }: { question: string }): boolean {
   return question !== 'first_words';
 }
 
 /**
- * Counts the questions to the candidate under which words are noted. One that was declined has none, and words after the
- * invitation to ask something answer no question.
+ * Counts the questions to the candidate under which words are noted. A declined question has no words, and words after
+ * the invitation to ask the employer something answer no question.
  */
 export function countWordsUnderQuestions(facts: readonly { question: string; status: string }[]): number {
   return facts.filter(
@@ -76,17 +77,17 @@ export function countWordsUnderQuestions(facts: readonly { question: string; sta
 
 type StoredFact = { question: string; status: string; answer: string };
 
-/** Tells whether words were written in the box that invites the candidate to ask something. */
+/** Tells whether words were written in the box for questions to the employer. */
 function isInBox({ question, status }: StoredFact): boolean {
   return !isToCandidate({ id: question }) && status !== 'declined';
 }
 
-/** Tells whether words in that box are listed for the employer: "no, thanks" and distress are not (D83). */
+/** Tells whether words in the box for questions are listed: "no, thanks" and distress are not (D83). */
 export function isAskedInBox(fact: StoredFact): boolean {
   return isInBox(fact) && isQuestionToEmployer(fact.answer, fact.question);
 }
 
-/** Counts the words in that box that the list of questions and remarks to the employer lacks (D83). */
+/** Counts the facts of the box for questions that the list of questions and remarks to the employer lacks (D83). */
 export function countUnlistedWords({
   facts,
   questions,
@@ -110,18 +111,18 @@ export function firstWordsIn<Fact extends { question: string; answer: string }>(
   );
 }
 
-type AskedQuestion = { question: string; asked?: string | undefined };
+type QuestionOfFact = { question: string; asked?: string | undefined };
 
 /**
- * Returns the question of a fact as it was asked (D177), or else the name of its topic. The spaces of a French question are
- * typeset in either language's page; an English question has none before its marks.
+ * Returns the question of a fact as it was asked (D177), or else the name of its topic. French spaces before marks are
+ * typeset in both languages: an English question has no such spaces.
  */
-export function topicOf({ question, asked }: AskedQuestion, lang: Lang): string {
+export function topicOf({ question, asked }: QuestionOfFact, lang: Lang): string {
   return asked === undefined ? (nameOf(question, lang) ?? '') : typesetFrenchSpaces(asked);
 }
 
-/** Returns the short name of a fact's topic for a mail; for a job's own question, the question as it was asked (D60). */
-export function shortTopicOf({ question, asked }: AskedQuestion, lang: Lang): string {
+/** Returns the short name of a fact's topic for a mail, or a job's own question as it was asked (D60). */
+export function shortTopicOf({ question, asked }: QuestionOfFact, lang: Lang): string {
   return nameOf(question, lang) ?? asked ?? '';
 }
 
@@ -130,13 +131,16 @@ function nameOf(question: string, lang: Lang): string | undefined {
   return topics[question];
 }
 
+/** Matches the topic with which the questionnaire's notes begin: `Contrat : ` in `Contrat : «…»`. */
+const NOTED_TOPIC = /^[^:«"]{3,40}\s?: (?=«)/;
+
 type NotedAnswer = Pick<Fact, 'status' | 'answer'>;
 
 /** Writes an answer as all pages show it, with the doubt if there is one. */
 export function writeAnswer({ status, answer }: NotedAnswer, lang: Lang): string {
   const { declined, unclear } = factWords[lang];
   if (status === 'declined') return declined;
-  // The questionnaire's notes begin with the topic, as in `Contrat : «…»`, which the row shows already.
-  const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
+  // The topic is left out, since the row shows it already.
+  const words = answer.replace(NOTED_TOPIC, '');
   return status === 'unclear' ? `${words} (${unclear})` : words;
 }

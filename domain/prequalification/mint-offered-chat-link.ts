@@ -6,21 +6,21 @@ import type { Deps } from '../ports.ts';
 import { type ChatLink, type ChatOwner, mintChatLink } from './chat-link.ts';
 
 type ChatConditions = {
-  /** The interviewer of the application; `none` for an open one. */
+  /** The interviewer of the application; `none` for an open application. */
   interviewer: InterviewerKind;
   /** True if the employer's workspace is disabled. */
   isDisabled: boolean;
   status: ApplicationStatus;
 };
 
-/** Tells whether a conversation is offered, which is so only if the candidate would get answers (D172). */
+/** Tells whether a conversation is offered. It is offered only if the candidate would get answers (D172). */
 export function isChatOffered({ interviewer, isDisabled, status }: ChatConditions): boolean {
   return interviewer !== 'none' && !isDisabled && !isOver(status);
 }
 
 /**
- * Mints a link to the conversation about an application. Returns null if none is offered: without an interviewer, for
- * an open application, for one that is withdrawn or decided, and in a disabled workspace.
+ * Mints a link to the conversation about an application. Returns null if no conversation is offered: without an
+ * interviewer, in a disabled workspace, for an open application, and for an application that is over.
  */
 export async function mintOfferedChatLink(
   deps: Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>,

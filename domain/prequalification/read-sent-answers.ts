@@ -21,7 +21,7 @@ type Answer = { questionId: string; value: string };
 export type SentAnswers = {
   token: string;
   answers: readonly Answer[];
-  /** The language in which the candidate read the questions; by default that of the conversation. */
+  /** The language in which the candidate read the questions; by default the conversation's. */
   lang?: Lang;
   onLimitState: LimitedCaller['onLimitState'];
 };
@@ -44,16 +44,17 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
     const values = answers.flatMap(({ questionId, value }) => (questionId === id ? [tidy(value)] : []));
     const [value, ...furtherValues] = values.filter((text) => text !== '');
     if (value === undefined) return [];
-    const question = ownQuestions.get(id);
-    const fault = furtherValues.length > 0 ? repeatedAnswer : faultOfAnswer(question, value);
+    const ownQuestion = ownQuestions.get(id);
+    const fault = furtherValues.length > 0 ? repeatedAnswer : faultOfAnswer(ownQuestion, value);
     if (fault !== null) {
       faults.push({ field: id, code: fault.code, message: `${id} ${fault.message}.` });
       return [];
     }
-    if (question === undefined)
+    // The invitation to ask the employer something is no question, so its fact has no `asked`.
+    if (ownQuestion === undefined)
       return [{ ...toFact(id, value, { isText: true }), ...(isToCandidate({ id }) && { asked }) }];
-    const answer = readableAnswerTo(question, value, lang);
-    return [{ ...toFact(id, answer, { isText: question.kind === 'text' }), asked }];
+    const answer = readableAnswerTo(ownQuestion, value, lang);
+    return [{ ...toFact(id, answer, { isText: ownQuestion.kind === 'text' }), asked }];
   });
   if (faults.length > 0)
     throw new DomainError('invalid_request', faults.map(({ message }) => message).join(' '), {
@@ -65,12 +66,12 @@ function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang
 
 const repeatedAnswer = { code: 'already_used', message: 'is given twice' } as const;
 
-/** Returns the fault of an answer to one of the job's own questions, or to another one; null without a fault. */
-function faultOfAnswer(question: JobQuestion | undefined, value: string) {
-  return question === undefined ? lengthFault(value) : answerFault(question, value);
+/** Returns the fault of an answer to the job's own question, or to a question of the service; null without a fault. */
+function faultOfAnswer(ownQuestion: JobQuestion | undefined, value: string) {
+  return ownQuestion === undefined ? lengthFault(value) : answerFault(ownQuestion, value);
 }
 
-/** Returns the fact that an answer notes. A text that only skips the question declines it. */
+/** Returns the fact that notes an answer. A text that only skips the question, such as "next", declines it. */
 function toFact(id: Fact['question'], answer: string, { isText }: { isText: boolean }): Fact {
   const status = isText && skipsOnly(answer) ? 'declined' : 'answered';
   return { question: id, status, answer, quote: answer, messageId: formAnswerId(id) };

@@ -18,7 +18,7 @@ type TokenCall = { token: string; onLimitState: LimitedCaller['onLimitState'] };
 
 /**
  * Reads a whole conversation for the holder of its link or of a submitter's token; an application's id is not accepted
- * (D30). The messages of persons are marked as received.
+ * (D30). The messages of the employer's persons are marked as received.
  */
 export async function readTranscript(deps: TranscriptDeps, { token, onLimitState }: TokenCall) {
   const { database, clock } = deps;
@@ -26,11 +26,11 @@ export async function readTranscript(deps: TranscriptDeps, { token, onLimitState
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onLimitState });
   const { sessionId, aiConsent } = session;
-  const person = {
+  const existence = {
     exists: async () => (await findApplicationOwner(query, sessionId)) !== null,
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
-  const transcript = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
+  const transcript = await consistentOrNotFound(existence, () => readStoredTranscript(query, sessionId));
   const sessionWithFloor = await findSessionWithFloor(query, sessionId);
   const receivedCount = transcript.messages.filter(({ origin }) => origin === 'person').length;
   await markReceived(query, { sessionId, receivedCount });

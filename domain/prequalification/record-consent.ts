@@ -29,7 +29,7 @@ type Consent = {
   sessionId: string;
   /** `none` takes back the wish for a person, or a consent (D179). */
   decision: 'ai' | 'human' | 'none';
-  /** The caller's access: by the session's id, or by the link mailed to the candidate (D23). */
+  /** How the caller got access: by the session's id, or by the link mailed to the candidate (D23). */
   way: 'session' | 'mailed_link';
   acceptLanguage: string | null;
   /** The number and the time for a call by a person; undefined if the candidate gave none. */
@@ -56,8 +56,8 @@ type ConsentDeps = Pick<
 
 /**
  * Records the candidate's decision with its proof, within the session's limit (D41). With `human`, the running turn
- * ends and the employer is asked for a person (D23); `none` takes the last choice back (D179). If that withdraws a
- * consent, neither the limit nor a disabled workspace refuses it.
+ * ends and the employer is asked for a person (D23); `none` takes the last choice back (D179). Neither the limit nor a
+ * disabled workspace refuses a decision that withdraws a consent.
  */
 export async function recordConsent(
   deps: ConsentDeps,
@@ -65,7 +65,8 @@ export async function recordConsent(
 ): Promise<void> {
   const { sessionId, decision } = consent;
   const status = decision === 'ai' ? null : await findSessionStatus(deps.database.query, sessionId);
-  if (status?.aiConsent !== true) {
+  const withdrawsConsent = status?.aiConsent === true;
+  if (!withdrawsConsent) {
     await consumeSessionOrLinkLimit(deps, {
       policy: 'consent',
       owner: sessionId,
@@ -108,8 +109,8 @@ async function storeConsent(
       proof,
     });
     if (recorded === null) throw unknownSession();
-    // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time. The wish
-    // ends with the application (D183).
+    // The employer gets a mail if the candidate asks for a person or no longer does, or gives a number or a time. After
+    // the application's end there is no mail, since the wish ends with it (D183).
     const isWishChanged = (decision === 'human') !== (recorded.before === 'human');
     const isNews = isWishChanged || callback !== null;
     if (recorded.isOver || !isNews) return;
@@ -127,6 +128,7 @@ async function storeConsent(
   });
 }
 
+/** Returns the wish for a call as it is stored; null without a number and a time. */
 function toCallback({ phone, when }: NonNullable<Consent['callback']> = {}) {
   return phone === undefined && when === undefined ? null : { phone: phone ?? null, when: when ?? null };
 }
@@ -136,16 +138,16 @@ type Decision = {
   workspaceId: string;
   /** `none` takes the last choice back, which is then null (D179). */
   decision: 'ai' | 'human' | 'none';
-  /** The wish for a call; null keeps an earlier wish. Only `human` has one: the other decisions end it. */
+  /** The wish for a call. With `human`, null keeps an earlier wish; the other decisions end it. */
   callback: ReturnType<typeof toCallback>;
-  /** The language in which the candidate decided, which their later mails have; null if they asked for none. */
+  /** The language that the request asks for, in which later mails are written; null if it asks for none. */
   askedLang: Lang | null;
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
 
 /**
- * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the decision before, and whether the
- * application is over; null if the person was erased. Throws for a consent to talk about a withdrawn application (D76).
+ * Sets the AI consent and the wish for a call, and records the proof (D23). Returns the former decision, and whether
+ * the application is over; null if the person was erased. Throws for a consent if the application is withdrawn (D76).
  */
 async function recordDecision(
   tx: Queryable,

@@ -11,9 +11,9 @@ import { type ReadingDeps, readSentAnswers, type SentAnswers } from './read-sent
  */
 export async function reviewAnswers(
   deps: ReadingDeps,
-  { lang, wayToPerson, ...sent }: SentAnswers & { lang: Lang; wayToPerson: WayToPerson },
+  { lang, wayToPerson, ...sentAnswers }: SentAnswers & { lang: Lang; wayToPerson: WayToPerson },
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
-  const { session, facts } = await readSentAnswers(deps, { ...sent, lang });
+  const { session, facts } = await readSentAnswers(deps, { ...sentAnswers, lang });
   const answers = facts.map(({ answer }) => answer);
   const help = { ...toHelp(session, deps.settings), isUnsent: true, wayToPerson };
   return { facts, replies: replyToNeeds(answers, { lang, help }) };

@@ -1,7 +1,7 @@
 import type { Floor } from '#realtime/model/floor.ts';
 import type { InterviewerKind } from '../notices/notices.ts';
 
-/** The candidate chooses between the interviewer, a model or the questionnaire, and a person of the employer. */
+/** The candidate's choice: the interviewer, which is a model or the questionnaire, or a person of the employer. */
 export type Chosen = 'interviewer' | 'person';
 
 type StoredChoice = { decision: 'ai' | 'human' | null; aiConsent: boolean; isDisabled: boolean };
@@ -11,7 +11,10 @@ export function isConsentEnded({ decision, aiConsent, isDisabled }: StoredChoice
   return decision === 'ai' && (isDisabled || !aiConsent);
 }
 
-/** Returns the candidate's choice: `ai` in a decision is the interviewer, also if that is the questionnaire. */
+/**
+ * Returns the candidate's choice; null without a choice in force. `ai` in a decision means the interviewer, also if
+ * that is the questionnaire.
+ */
 export function chosenOf(stored: StoredChoice): Chosen | null {
   const { decision } = stored;
   if (decision === null || isConsentEnded(stored)) return null;
@@ -29,7 +32,7 @@ type ChatState = {
   interviewerKind: InterviewerKind;
 };
 
-/** Chooses the main part of the page; the first condition that is true decides. Links to the page are named after it. */
+/** Returns the main part of the page; links to the page are named after it. The first condition that is true decides. */
 export function chatPartOf({
   isOver,
   isDeletionRequested,
@@ -38,10 +41,10 @@ export function chatPartOf({
   interviewerKind,
 }: ChatState): ChatPart {
   if (isOver) return 'ended';
-  // A deletion request silences the interviewer, but no person (D113). Once the person has left, a candidate who chose
-  // a person sees the number and the time of that wish (D183).
+  // After a person has left the floor, a candidate who chose a person sees the number and the time of that wish (D183).
   const showsWish = chosen === 'person' && !hasJoined(floor);
   if (floor.by === 'person' && !showsWish) return 'conversation';
+  // A deletion request silences the interviewer, but no person, so it is tested after the floor (D113).
   if (isDeletionRequested) return 'ended';
   if (chosen === null) return 'undecided';
   if (chosen === 'person') return 'personChosen';

@@ -23,6 +23,7 @@ export async function findConversationSession(
 ): Promise<Session | null> {
   const row = await findSession(database.query, sessionId);
   if (row === null) return null;
+  // A consent covers only the provider that its notice named. Without a consent, no turn runs at all.
   const mayUseProvider =
     row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
   const help = toHelp(row, settings);
@@ -46,8 +47,8 @@ export function toHelp({ recruitment }: SessionRow, settings: Pick<Deps['setting
 }
 
 /**
- * Makes the brief of a session, which is all that an interviewer may know: the public job (D28). Without a
- * `requestedLang` it is in the language of the consent, or else of the job.
+ * Makes the brief of a session, which is all that an interviewer may know: the public job (D28). It is written in
+ * `requestedLang`, or else in the language of the consent, or else in that of the job.
  */
 export function toBrief(session: SessionRow, requestedLang?: Lang): Brief {
   const job = toVisibleJob(session);
@@ -82,16 +83,16 @@ export function mergeStoredFacts(known: readonly FactRecord[], added: readonly F
 
 type QuestionsAndAnswers = { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] };
 
-/** Lists the job's own questions that its conversation asks: those that the application does not answer (D60). */
+/** Lists the job's own questions that its conversation asks and that the application does not answer (D60). */
 export function conversationQuestions({ questions, answers }: QuestionsAndAnswers): JobQuestion[] {
   const answered = new Set(answers.map(({ questionId }) => questionId));
   return questions.filter(({ id, where }) => where === 'conversation' && !answered.has(id));
 }
 
-/** Writes these questions in a language; null for a job without questions for its conversation. */
-function ownQuestionsIn(lang: Lang, asked: QuestionsAndAnswers): OwnQuestion[] | null {
-  if (!asked.questions.some(({ where }) => where === 'conversation')) return null;
-  return conversationQuestions(asked).map(({ id, text, options }) => ({
+/** Writes the conversation's own questions in a language; null if the job has no questions for its conversation. */
+function ownQuestionsIn(lang: Lang, { questions, answers }: QuestionsAndAnswers): OwnQuestion[] | null {
+  if (!questions.some(({ where }) => where === 'conversation')) return null;
+  return conversationQuestions({ questions, answers }).map(({ id, text, options }) => ({
     id: ownQuestionId(id),
     text: pickText(text, lang).text,
     ...(options !== undefined && { options: options.map((option) => pickText(option.text, lang).text) }),

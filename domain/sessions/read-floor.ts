@@ -14,14 +14,14 @@ export { floorSchema } from '#realtime/model/floor.ts';
 type FloorRow = NonNullable<Awaited<ReturnType<typeof findSessionWithFloor>>>['floor'];
 
 /**
- * A client that reconnects gets messages of at most this age. It needs only an application's id and an event's id,
- * which can be guessed; older messages are in the transcript, which needs a token (D30).
+ * A client that reconnects gets messages of at most this age. To reconnect, an application's id and an event's id are
+ * enough, and event ids can be guessed. Older messages are in the transcript, which needs a token (D30).
  */
-const RESUMES_MS = 120_000;
+const RESUMABLE_MS = 120_000;
 
 /**
- * Reads who has the floor, and the first message of a person after a place; null without a session. If a client
- * reconnects, the messages before its place are marked as received.
+ * Reads who has the floor, and the first message of a person after a place; null without a session. `resumedAt` is the
+ * number of messages that a client has when it reconnects: these are marked as received.
  */
 export async function readFloor(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -35,7 +35,7 @@ export async function readFloor(
       : await countSkipped(query, {
           sessionId,
           place,
-          sentSince: new Date(clock.now().getTime() - RESUMES_MS),
+          sentSince: new Date(clock.now().getTime() - RESUMABLE_MS),
         });
   // The message is read before the floor; if the floor moves in between, the next reading shows that.
   const next = await findPersonMessageAfter(query, { sessionId, messagesBefore });
@@ -64,7 +64,7 @@ async function countSkipped(
   return Math.max(receivedCount, tooOldCount);
 }
 
-/** Describes a floor at a moment. A row of null is the floor of an interviewer that no person ever took. */
+/** Describes a floor at a moment. The row is null if no person ever took the floor: the interviewer has it. */
 export function toFloor(row: FloorRow, now: Date): Floor {
   if (row === null) return { by: 'interviewer', name: null, attending: false, since: null };
   const { speaker, name, attendingUntil, since } = row;

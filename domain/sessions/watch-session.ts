@@ -22,26 +22,26 @@ export async function watchSession(
 }
 
 /**
- * Yields the events, and the end of a person's attendance. If the reader stops, it ends the subscription itself, since
- * the connection may stay open.
+ * Yields the events, and the end of a person's attendance. If the reader stops iterating, the subscription is ended
+ * here, since the connection and its signal may stay open.
  */
 async function* iterateEvents(
   deps: WatchDeps,
   { sessionId, signal }: WatchRequest,
 ): AsyncGenerator<WatchEvent> {
-  const ended = new AbortController();
-  const watched = { sessionId, signal: AbortSignal.any([signal, ended.signal]) };
+  const readerStop = new AbortController();
+  const request = { sessionId, signal: AbortSignal.any([signal, readerStop.signal]) };
   const readFloor = () => readFloorEvent(deps, sessionId);
   try {
-    yield* withPresence(currentThenLiveEvents(deps, watched), { timers: systemTimers, readFloor });
+    yield* withPresence(currentThenLiveEvents(deps, request), { timers: systemTimers, readFloor });
   } finally {
-    ended.abort();
+    readerStop.abort();
   }
 }
 
 /**
- * Yields the present consent, and the floor if a person has it, then the events. It subscribes first, so that it misses
- * none.
+ * Yields the present consent, and the floor if a person has it, then the events. The subscription begins before the
+ * reading, so that no event is missed.
  */
 async function* currentThenLiveEvents(
   deps: WatchDeps,
@@ -55,7 +55,7 @@ async function* currentThenLiveEvents(
 }
 
 async function readFloorEvent({ database, clock }: WatchDeps, sessionId: string) {
-  const found = await findSessionWithFloor(database.query, sessionId);
-  const { by, attending, since } = toFloor(found?.floor ?? null, clock.now());
+  const session = await findSessionWithFloor(database.query, sessionId);
+  const { by, attending, since } = toFloor(session?.floor ?? null, clock.now());
   return { type: 'floor', by, attending, since } as const;
 }

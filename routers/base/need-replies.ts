@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type NeedReply, repliedTo } from '#domain/needs/reply-to-needs.ts';
+import { type NeedReply, needsWithReply } from '#domain/needs/reply-to-needs.ts';
 
 /** The service's replies to the needs in a person's words, as a part of an operation's output (D61, D93). */
 export const needReplies = z
   .array(
     z.object({
-      need: z.enum(repliedTo).meta({
+      need: z.enum(needsWithReply).meta({
         description:
           'What the person needs, as their words say. `delete` includes a wish to withdraw. `contact_details` is a ' +
           'phone number or an e-mail address in the words; the recorded one stays as it was.',

@@ -11,8 +11,8 @@ import { isQuestionToEmployer } from './is-question-to-employer.ts';
 type CorrectedQuestion = {
   applicationId: string;
   /** The fact before the correction. */
-  former: FactRecord;
-  /** The words of the correction, if they are a question to the employer; null for any others. */
+  formerFact: FactRecord;
+  /** The words of the correction, if they are a question to the employer; otherwise null. */
   correctedText: string | null;
   /** The facts that are not corrected. */
   otherFacts: readonly FactRecord[];
@@ -20,19 +20,19 @@ type CorrectedQuestion = {
 };
 
 /**
- * Lists a corrected question to the employer in place of its former words, and nothing if the correction is none (D125).
- * The former words are deleted, unless the employer has answered them: then they stay with their answer. The caller holds
- * the session's lock.
+ * Lists a corrected question to the employer in place of its former words (D125). If the correction is no question,
+ * only the former words go. Former words that the employer has answered stay with their answer. The caller holds the
+ * session's lock.
  */
 export async function correctQuestion(
   tx: Queryable,
-  { applicationId, former, correctedText, otherFacts, at }: CorrectedQuestion,
+  { applicationId, formerFact, correctedText, otherFacts, at }: CorrectedQuestion,
 ): Promise<void> {
   if (correctedText !== null) await insertQuestion(tx, { applicationId, text: correctedText, askedAt: at });
-  const formerQuestion = await findFormerQuestion(tx, { applicationId, former, otherFacts });
+  const formerQuestion = await findFormerQuestion(tx, { applicationId, formerFact, otherFacts });
   if (formerQuestion === null) return;
   const isDeleted = await deleteUnanswered(tx, formerQuestion.sequence);
-  // A deleted question may have replaced an answered one, which the new words then replace.
+  // The deleted question may have replaced an answered question. Then the new words replace the answered one.
   const answeredSequence = isDeleted ? formerQuestion.replaces : formerQuestion.sequence;
   if (answeredSequence === null || correctedText === null) return;
   const newQuestion = await findQuestion(tx, { applicationId, text: correctedText });
@@ -42,18 +42,18 @@ export async function correctQuestion(
 }
 
 /**
- * Finds the listed question with the former words of the fact; null if they were said in another message, or if another
- * fact has the same words.
+ * Finds the listed question with the former words of the fact; null if these words are from another message, or if
+ * another fact has the same words.
  */
 async function findFormerQuestion(
   tx: Queryable,
-  { applicationId, former, otherFacts }: Pick<CorrectedQuestion, 'applicationId' | 'former' | 'otherFacts'>,
+  { applicationId, formerFact, otherFacts }: Omit<CorrectedQuestion, 'correctedText' | 'at'>,
 ) {
-  const text = String(former.answer);
+  const text = String(formerFact.answer);
   const isSame = (fact: FactRecord) =>
     fact.answer === text && isQuestionToEmployer(text, String(fact.question));
   if (otherFacts.some(isSame)) return null;
   const question = await findQuestion(tx, { applicationId, text });
-  const isOfFact = question?.messageId === null || question?.messageId === former.messageId;
+  const isOfFact = question?.messageId === null || question?.messageId === formerFact.messageId;
   return isOfFact ? question : null;
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** The mail waits this long after the candidate's last message or correction. Its job is enqueued again until then. */
+/** The mail waits until the candidate has written nothing for this long. Until then its job is enqueued again. */
 export const QUIET_SECONDS = 10 * 60;
 
 /**
- * Enqueues the mail with an application's answers and questions, in the caller's transaction if it has one (D83). A job
- * that is enqueued again keeps its `updateId`, under which the mail is sent once.
+ * Enqueues the mail with an application's answers and questions (D83). A job that is enqueued again keeps its
+ * `updateId`, under which the mail is sent once.
  */
 export async function enqueueAnswersMail(
   { followUp }: Pick<Deps, 'followUp'>,

@@ -12,8 +12,8 @@ export const formChoices: Record<Lang, Record<'yes' | 'discuss' | 'no', string>>
 export const AFTER_CHOICE = ' – ';
 
 /**
- * Returns an answer in which a choice of the form is in the reader's language. The candidate's own words stay as they
- * are: those after the choice, in a correction, and in a conversation.
+ * Returns an answer of the form with its choice in the reader's language: `Oui – dès mai` becomes `Yes – dès mai`. The
+ * candidate's own words stay as they are: after the choice, in a correction, and in a conversation.
  */
 export function withChoiceIn(
   lang: Lang,
@@ -28,8 +28,8 @@ export function withChoiceIn(
   const isFromForm = correctedAt === undefined && isFormAnswerId(messageId);
   if (!hasChoices || !isFromForm) return answer;
   const [label, ...ownWords] = answer.split(AFTER_CHOICE);
-  const chosen = (['yes', 'discuss', 'no'] as const).find((choice) =>
-    Object.values(formChoices).some((labels) => labels[choice] === label),
+  const choice = (['yes', 'discuss', 'no'] as const).find((one) =>
+    Object.values(formChoices).some((labels) => labels[one] === label),
   );
-  return chosen === undefined ? answer : [formChoices[lang][chosen], ...ownWords].join(AFTER_CHOICE);
+  return choice === undefined ? answer : [formChoices[lang][choice], ...ownWords].join(AFTER_CHOICE);
 }

@@ -5,7 +5,7 @@ import { takesBackPerson, takesBackWish } from '#realtime/interviewer/needs/take
 
 export type MarkedWish = { wish: Wish | null; isTakenBack: boolean };
 
-type SaidMessage = {
+type TranscriptMessage = {
   role: string;
   text: string;
   /** True if a person had the floor, who answers a wish in these words in person. */
@@ -13,31 +13,31 @@ type SaidMessage = {
   at: Date;
 };
 
-type Said<Question> = {
+type Conversation<Question> = {
   applicationId: string;
   /** The candidate's present choice: with `human` a person is wanted. */
   decision: string | null;
   questions: readonly Question[];
-  messages: readonly SaidMessage[];
+  messages: readonly TranscriptMessage[];
 };
 
 /**
- * Adds to each listed text the wish in it, and whether the candidate took back a wish for a person. A later message takes
- * it back if it says so, for instance after the reply that offered a person. So does a later choice (D179), unless the
- * wish was said to a person.
+ * Adds to each listed text the wish in it. `isTakenBack` tells whether a wish for a person was taken back: by a later
+ * message that says so, or by a later choice of the conversation (D179). A choice does not take back a wish that was
+ * said to a person.
  */
 export async function markWishes<Question extends { text: string; askedAt: Date }>(
   query: Queryable,
-  { applicationId, decision, questions, messages }: Said<Question>,
+  { applicationId, decision, questions, messages }: Conversation<Question>,
 ): Promise<(Question & MarkedWish)[]> {
   const ownMessages = messages.filter(({ role }) => role === 'user');
-  const wordsThatTakeBack = ownMessages
+  const textsThatTakeBack = ownMessages
     .filter((message) => takesBackWish(message.text, replyBefore(message, messages)))
     .map(({ text }) => text);
-  // Words that take back a wish name it, but are none themselves.
+  // Words that take back a wish also name it, but they are no wish themselves.
   const questionsWithWish = questions.map((question) => ({
     ...question,
-    wish: wordsThatTakeBack.includes(question.text) ? null : wishIn(question.text),
+    wish: textsThatTakeBack.includes(question.text) ? null : wishIn(question.text),
     isTakenBack: false,
   }));
   if (decision === 'human' || !questionsWithWish.some(({ wish }) => wish === 'person'))
@@ -46,7 +46,7 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
     .filter((message) => takesBackPerson(message.text, replyBefore(message, messages)))
     .map(({ at }) => at);
   const takenBackByChoiceAt = timesOfOtherChoice(await listDecisions(query, applicationId));
-  // The same words are listed once, so that a repeated wish is found in the messages alone.
+  // The same words are listed once only. The messages tell when a wish was repeated.
   const wishes = ownMessages.filter(({ text }) => wishIn(text) === 'person');
   return questionsWithWish.map((question) => {
     if (question.wish !== 'person') return question;
@@ -59,12 +59,15 @@ export async function markWishes<Question extends { text: string; askedAt: Date 
 }
 
 /** Returns the interviewer's last message before a message; null if there is none. */
-function replyBefore(message: SaidMessage, messages: readonly SaidMessage[]): SaidMessage | null {
+function replyBefore(
+  message: TranscriptMessage,
+  messages: readonly TranscriptMessage[],
+): TranscriptMessage | null {
   const earlier = messages.slice(0, messages.indexOf(message));
   return earlier.findLast(({ role }) => role === 'assistant') ?? null;
 }
 
-/** Lists the times of the choices that came in place of a person who was chosen before. */
+/** Lists the times of the choices that replaced the choice of a person. */
 function timesOfOtherChoice(decisions: Awaited<ReturnType<typeof listDecisions>>): Date[] {
   return decisions.flatMap(({ decision, at }, index) =>
     decision !== 'human' && decisions[index - 1]?.decision === 'human' ? [at] : [],

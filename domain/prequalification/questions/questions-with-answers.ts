@@ -4,8 +4,8 @@ import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /**
- * Adds its answer to each of the candidate's questions, null without one (D101). It leaves out a corrected question;
- * the one that replaced it has it in `earlier` (D125).
+ * Adds the employer's answer to each of the candidate's questions, null without an answer (D101). A question that was
+ * corrected is not in the list itself, but in `earlier` of the question that replaced it (D125).
  */
 export function withAnswers(questions: readonly Question[], messages: readonly EmployerMessage[]) {
   const all = questions.map((question) => ({
@@ -17,7 +17,7 @@ export function withAnswers(questions: readonly Question[], messages: readonly E
     .map((question) => ({ ...question, earlier: listEarlier(question, all) }));
 }
 
-/** Returns the texts of a question's `earlier` versions, the latest first; no field without any. */
+/** Returns `earlier` with the texts of a question's earlier versions, the latest first; without any, no member. */
 export function toEarlierTexts(earlier: readonly { text: string }[]): { earlier?: string[] } {
   return earlier.length === 0 ? {} : { earlier: earlier.map(({ text }) => text) };
 }

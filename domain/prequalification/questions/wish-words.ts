@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import { inBothLanguages } from '#kernel/text/french.ts';
 import type { MarkedWish } from './mark-wishes.ts';
 
-/** The sentences that name a wish to the employer, next to the candidate's words. A mail and the page have the same. */
+/** The sentences about a wish next to the candidate's words, the same in the employer's mail and on the page. */
 const wishWords = inBothLanguages({
   fr: {
     takenBack:
@@ -26,10 +26,10 @@ const wishWords = inBothLanguages({
   },
 });
 
-/** The words about a wish, with the label of the link to the desk's requests for deletion if that is where it leads. */
+/** The words about a wish. `deletionsLabel` is the label of a link to the desk's requests for deletion. */
 type WishWords = { text: string; deletionsLabel?: string };
 
-/** Returns the words about the wish in a text; null if they name none, or a wish for a person that is open. */
+/** Returns the words about the wish in a text; null without a wish, or for a wish for a person that is still open. */
 export function wordsAboutWish(
   { wish, isTakenBack }: MarkedWish,
   { lang, isWithdrawn }: { lang: Lang; isWithdrawn: boolean },

@@ -31,7 +31,7 @@ export type TurnToBegin = {
   /** The most turns of a conversation. */
   turnsMax: number;
   provider: BudgetRequest | null;
-  /** The reply to a message of distress, which is sent even while a person has the floor; null for any other message. */
+  /** The reply to a message of distress, also sent while a person has the floor; null for any other message. */
   distressReplyText: string | null;
   /** Enqueues the mail if a message asks the employer something, and tells whether it did (D83). */
   mailIfQuestion(tx: Queryable, message: CandidateMessage): Promise<boolean>;
@@ -46,7 +46,7 @@ type CandidateMessage = {
   transcript: readonly TranscriptRow[];
   /** True if the person on the floor is absent. Then the whole message is for the employer (D105). */
   personIsAbsent: boolean;
-  /** True while a person has the floor. Then a stop or a wish for a person is theirs to answer, and no question (D58). */
+  /** True while a person has the floor. They answer a stop or a wish for a person, which is then no question (D58). */
   toPerson: boolean;
 };
 
@@ -55,6 +55,7 @@ type BudgetRequest = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: Interv
 
 type InterviewState = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
+/** `running`, `orphaned`: the turn of another node, which lives or is dead. `person`: a person answers the message. */
 type TurnStart =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
@@ -64,26 +65,29 @@ type TurnStart =
   | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & InterviewState);
 
 /**
- * Begins a turn under the candidate's and the session's lock, so that a session has at most one running turn on all nodes.
+ * Begins a turn under the candidate's and the session's lock, so that a session has at most one running turn on all
+ * nodes.
  */
 export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnStart> {
   const { sessionId, turnId, userMessage } = turn;
   const session = await lockSession(tx, { sessionId, turnId, userMessageId: userMessage?.id ?? null });
-  // The caller has read the session before, so it was erased since then.
+  // The caller has read the session before, so without one it was erased since then.
   if (session === null) return { kind: 'no_session' };
   const { history, facts, floor } = session;
   const { running, earlier } = history;
   const isWithPerson = floor?.speaker === 'person';
   if (isWithPerson && !isAnswered(earlier))
     return storeMessageToPerson(tx, turn, { history, version: floor.version });
-  // The script's stored answer to distress is the reply to it. It needs no consent, and is repeated for its message.
+  // If the message tells of distress and a script has answered it, the answer is the service's reply (D93). The reply
+  // needs no consent, and is repeated when its message is sent again.
   const repeatsReplyToDistress =
     isWithPerson && turn.distressReplyText !== null && earlier?.answer?.origin === 'script';
   if (!session.aiConsent && !repeatsReplyToDistress) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await supersede(tx, running, turn);
-  // A message that is sent again may have been sent to a person first, so it is judged until an interviewer answers it.
+  // A message that is sent again may have been sent to a person first. So each call judges whether it asks the employer
+  // something, until an interviewer has answered it.
   const isQuestion =
     userMessage !== null &&
     !isAnswered(earlier) &&
@@ -100,7 +104,7 @@ export async function beginTurn(tx: Queryable, turn: TurnToBegin): Promise<TurnS
     const showsDisclosure = earlier.isFirst || floor !== null;
     return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], showsDisclosure };
   }
-  // The same message was sent again after a cut answer: the new answer replaces that one.
+  // If the same message was sent again after a cut answer, the new answer gets the id of the cut one and replaces it.
   const messageId = earlier?.messageId ?? turnId;
   const newMessages = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
   const start: InterviewState = { transcript: [...history.transcript, ...newMessages], facts };

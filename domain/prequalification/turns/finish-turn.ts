@@ -10,12 +10,13 @@ import type { Speaker } from '#realtime/model/answer.ts';
 import type { SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
 import { storeOutcome } from './store-outcome.ts';
 
-/** The fields of an outcome that only the node of the turn knows. */
+/** Empty values for the fields of an outcome that only the node of the turn knows. */
 const unknownFields = { promptVersion: null, asks: null, added: [], finishReason: null, usage: null };
 
 /**
- * Stores an answer once; stores none if the consent was withdrawn, a person took the floor or a later turn answered the
- * same message. Resolves to true if the answer is stored, also if an earlier call stored it and its result was lost.
+ * Stores an answer once. Does not store it if the consent was withdrawn, a person took the floor or a later turn
+ * answered the same message. Resolves to true if the answer is stored, also if an earlier call stored it and its result
+ * was lost.
  */
 export async function finishTurn(tx: Queryable, outcome: TurnOutcome): Promise<boolean> {
   const { turnId, sessionId, state } = outcome;
@@ -30,8 +31,8 @@ export async function finishTurn(tx: Queryable, outcome: TurnOutcome): Promise<b
 }
 
 /**
- * Stores an orphan as cut. Returns false if another node has stored it, if it is no orphan any more, or if another
- * transaction holds its session's lock.
+ * Stores an orphan as cut. Returns false if another node has stored the turn, if it is no orphan any more, or if
+ * another transaction holds its session's lock.
  */
 export async function sweepTurn(tx: Queryable, swept: SweptTurn): Promise<boolean> {
   const session = await lockSessionOfOrphan(tx, swept.turnId);
@@ -54,8 +55,9 @@ type TurnEnd = {
 };
 
 /**
- * Ends the running turn as taken over, stores its words so far, and tells its node, which then stores none of it. The
- * caller holds the session's lock and moves the floor afterwards. Returns the turn's id; null if none ran.
+ * Ends the running turn since a person takes the floor, and stores its words so far. The turn's node is told, and
+ * stores no answer then. The caller holds the session's lock and moves the floor afterwards. Returns the turn's id;
+ * null if no turn was running.
  */
 export async function endModelTurn(
   tx: Queryable,

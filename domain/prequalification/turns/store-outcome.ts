@@ -9,13 +9,13 @@ type StoredOutcome = Omit<TurnOutcome, 'facts' | 'isComplete'>;
 
 type SessionState = {
   aiConsent: boolean;
-  /** Returns the sheet with the facts that a finished answer added. An answer that is cut or aborted adds none. */
+  /** Merges the facts that a finished answer added. An answer that is cut or aborted adds none, so it is left out. */
   addFacts?: (added: FactRecord[], turn: { isNewest: boolean }) => FactRecord[];
 };
 
 /**
- * Ends a turn under the session's lock, and stores its answer if the consent still holds and no person took the floor.
- * The turn is ended and its budget settled in any case. Returns whether the answer is stored.
+ * Ends a turn under the session's lock, and settles its budget. Stores its answer if the consent still holds and no
+ * person took the floor meanwhile. Returns whether the answer is stored.
  */
 export async function storeOutcome(
   tx: Queryable,

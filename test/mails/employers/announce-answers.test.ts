@@ -33,7 +33,7 @@ const ask = (applicationId: string, text: string) => correct(applicationId, { fo
 const correct = (applicationId: string, { former, text }: { former: string; text: string | null }) =>
   database.transaction(async (tx) => {
     const fact = { question: 'candidate_questions', answer: former };
-    const corrected = { former: fact, correctedText: text, otherFacts: [], at: clock.now() };
+    const corrected = { formerFact: fact, correctedText: text, otherFacts: [], at: clock.now() };
     await correctQuestion(tx, { applicationId, ...corrected });
     await enqueueAnswersMail(deps, tx, { applicationId });
   });
