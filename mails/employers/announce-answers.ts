@@ -7,7 +7,7 @@ import { enqueueAnswersMail } from '#domain/prequalification/questions/enqueue-a
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { newAnswersMail } from '../texts/employers/new-answers.ts';
-import { applicantOf, mailToEmployer } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
 type AnswersJob = Omit<Extract<FollowUpJob, { name: 'announce-answers' }>, 'name'>;
 
@@ -44,7 +44,7 @@ export async function announceAnswers(
   // The answers are read again after the claim, so that the mail has everything that the claim reports.
   const mailedAnswers = await findMailedAnswers(deps, applicationId);
   const content = newAnswersMail[mailData.workspace.lang]({
-    ...applicantOf(deps, mailData),
+    ...applicationFactsOf(deps, mailData),
     ...mailedAnswers,
     answers: mailData.application.answers,
     hasUnmailedText: mailedAnswers.hasUnmailedText || mailData.application.hasUnmailedAnswer,

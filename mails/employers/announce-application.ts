@@ -6,7 +6,7 @@ import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { shortLine } from '../template/mail-content.ts';
 import { newApplicationMail } from '../texts/employers/new-application.ts';
-import { applicantOf, mailToEmployer, phoneOf } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer, phoneOf } from './employer-mail.ts';
 
 /** Mails a new application to the workspace's contact: at once, in a digest or not at all, as its settings say. */
 export async function announceApplication(
@@ -20,7 +20,7 @@ export async function announceApplication(
   if (notify === 'never' || contactEmail === null) return;
   const mailedAnswers = await findMailedAnswers(deps, applicationId);
   const content = newApplicationMail[workspace.lang]({
-    ...applicantOf(deps, mailData),
+    ...applicationFactsOf(deps, mailData),
     board: partnerName === null ? null : shortLine(partnerName),
     hasCv,
     ...phoneOf(mailData),

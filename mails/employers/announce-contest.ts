@@ -2,7 +2,7 @@ import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { contestMail } from '../texts/employers/contest-mail.ts';
-import { applicantOf, mailToEmployer } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
 type ContestJob = { applicationId: string; contestId: string };
 
@@ -15,7 +15,7 @@ export async function announceContest(deps: MailDeps, job: ContestJob): Promise<
   if (mailData === null) return;
   const { application, candidate, workspace, contest } = mailData;
   const content = contestMail[workspace.lang]({
-    ...applicantOf(deps, mailData),
+    ...applicationFactsOf(deps, mailData),
     contestId: contest.id,
     dueAt: contest.dueAt,
   });

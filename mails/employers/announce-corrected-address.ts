@@ -3,7 +3,7 @@ import { didEmployerGetFormerAddress, findMailedCorrection } from '#domain/mails
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { addressCorrectionMail } from '../texts/employers/address-correction-mail.ts';
-import { applicantOf, mailToEmployer } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
 /**
  * `mailId` is set in a job that `claimStateMail` delayed. It is the id of the last mail of this kind, so that all
@@ -35,6 +35,6 @@ export async function announceCorrectedAddress(
     followUpJob: (id) => ({ name: 'announce-corrected-address', addressChangeId, applicationId, mailId: id }),
   });
   if (claim === null) return;
-  const content = addressCorrectionMail[workspace.lang](applicantOf(deps, mailData));
+  const content = addressCorrectionMail[workspace.lang](applicationFactsOf(deps, mailData));
   await deliver(deps, claim, mailToEmployer(deps, mailData, content));
 }

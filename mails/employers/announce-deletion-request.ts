@@ -5,7 +5,7 @@ import { findMailedDeletion, wasWithdrawalRecentlyAnnounced } from '#domain/mail
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { deletionMail } from '../texts/employers/deletion-mail.ts';
-import { applicantOf, mailToEmployer } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -30,7 +30,7 @@ export async function announceDeletionRequest(
   if (mailData === null) return;
   const { request, candidate, workspace } = mailData;
   const content = deletionMail[workspace.lang]({
-    ...applicantOf(deps, mailData),
+    ...applicationFactsOf(deps, mailData),
     requestId: request.id,
     dueAt: request.dueAt,
     isForAllData: request.scope === 'candidate',
@@ -51,7 +51,7 @@ export async function announceDeletionRequest(
   // For a second request on one day, the first mail is still true, unless a withdrawal was announced in between: then
   // the second mail is sent a day later.
   if (!(await wasWithdrawalRecentlyAnnounced(deps, candidate.id))) return;
-  // The id of the job is not new, so that a retry of this job does not postpone the mail a second time.
+  // The delayed job has the id of this mail, so that a retry does not postpone the mail a second time.
   await deps.followUp.enqueue(
     deps.database.query,
     { name: 'announce-deletion-request', deletionRequestId, mailId: randomUUID() },

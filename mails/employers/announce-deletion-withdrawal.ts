@@ -2,7 +2,7 @@ import { findAnnouncedWithdrawal } from '#domain/mails/mailed-deletion.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { deletionWithdrawalMail } from '../texts/employers/deletion-withdrawal-mail.ts';
-import { applicantOf, mailToEmployer } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
 /**
  * Mails the workspace that a deletion request is withdrawn. The mail needs no limit of its own, since only an announced
@@ -16,7 +16,7 @@ export async function announceDeletionWithdrawal(
   if (mailData === null) return;
   const { request, candidate, workspace } = mailData;
   const content = deletionWithdrawalMail[workspace.lang]({
-    ...applicantOf(deps, mailData),
+    ...applicationFactsOf(deps, mailData),
     requestId: request.id,
     requestedAt: request.requestedAt,
     isForAllData: request.scope === 'candidate',

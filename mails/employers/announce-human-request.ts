@@ -4,7 +4,7 @@ import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { type HumanRequestFacts, humanRequestMail } from '../texts/employers/human-request.ts';
-import { applicantOf, mailToEmployer, phoneOf } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer, phoneOf } from './employer-mail.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
@@ -35,7 +35,7 @@ export async function announceHumanRequest(
   if (claim === null) return;
   const { wantedCall } = await findMailedAnswers(deps, applicationId);
   const content = humanRequestMail[workspace.lang]({
-    ...applicantOf(deps, mailData),
+    ...applicationFactsOf(deps, mailData),
     requestEnd: endOfRequest(claim.reportedState),
     ...pickPhone(wantedCall, phoneOf(mailData)),
     isCall: wantedCall !== null,

@@ -3,7 +3,7 @@ import { findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { withdrawalMail } from '../texts/employers/withdrawal-mail.ts';
-import { applicantOf, mailToEmployer } from './employer-mail.ts';
+import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
 /** Mails the workspace that a candidate withdrew an application, with their reason; at most once a day (D37). */
 export async function announceWithdrawal(
@@ -24,6 +24,6 @@ export async function announceWithdrawal(
     followUpJob: (id) => ({ name: 'announce-withdrawal', applicationId, withdrawalId: id }),
   });
   if (claim === null) return;
-  const content = withdrawalMail[workspace.lang]({ ...applicantOf(deps, mailData), ...withdrawal });
+  const content = withdrawalMail[workspace.lang]({ ...applicationFactsOf(deps, mailData), ...withdrawal });
   await deliver(deps, claim, mailToEmployer(deps, mailData, content));
 }

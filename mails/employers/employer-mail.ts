@@ -7,16 +7,16 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import type { Mail } from '../sending/send-mail.ts';
 import { type MailContent, plainName, shortLine } from '../template/mail-content.ts';
-import type { Applicant } from '../texts/employers/employer-words.ts';
+import type { ApplicationFacts } from '../texts/employers/employer-words.ts';
 
 /** The data of any mail about an application. */
 type MailData = Omit<MailedDeletion, 'request'>;
 
 /** Collects the facts of an application that mails to its employer contain. */
-export function applicantOf(
+export function applicationFactsOf(
   deps: Pick<MailDeps, 'settings' | 'tokenKeys' | 'clock'>,
   { application, job, workspace }: MailData,
-): Applicant {
+): ApplicationFacts {
   return {
     applicationId: application.id,
     candidate: plainName([application.firstName, application.lastName]),

@@ -12,13 +12,13 @@ export type SwitchTargets = {
   /** The query of that link. */
   pairs?: readonly Pair[];
   /** The form that shows this page in the other language, if the page is the answer to a form. */
-  again?: Again;
+  again?: AgainForm;
   /** The page's own form: the switch sends it, so that nothing typed is lost. */
   typedForm?: TypedForm;
 };
 
 /** The path and fields of a form that shows the answer to another form again, and stores nothing (D147). */
-export type Again = { path: string; pairs?: readonly Pair[]; fields: readonly Pair[] };
+export type AgainForm = { path: string; pairs?: readonly Pair[]; fields: readonly Pair[] };
 
 /** A form's id, and the path to which it is sent with `again=1`: the form is shown once more, and nothing is stored. */
 type TypedForm = { formId: string; path: string };
@@ -48,7 +48,7 @@ function languageLink(
 }
 
 /** Renders a form whose hidden fields bring the same answer in the other language. */
-function languageForm({ lang: current, texts, urls }: Visit, { path, pairs, fields }: Again): SafeHtml {
+function languageForm({ lang: current, texts, urls }: Visit, { path, pairs, fields }: AgainForm): SafeHtml {
   const hiddenFields = fields.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );

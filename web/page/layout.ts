@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts';
 type Page = SwitchTargets & {
   title: string;
   main: SafeHtml;
-  /** The employer whose name, logo and colour the page shows; without it, the page shows the service's. */
+  /** The employer whose name, logo and colour the page has; without it, the page has the service's. */
   workspace?: WorkspaceView;
   /** The stylesheets that the page loads with the base style. */
   style?: Asset | readonly Asset[];
@@ -42,8 +42,8 @@ ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
 ${page.path != null && page.noIndex !== true && canonicalLink(visit, page.path)}
 <link rel="icon" type="image/svg+xml" href="${assetUrl(visit, icon)}">
 ${stylesheets(visit, page)}
-${page.script !== undefined && modules(visit, page.script)}
-${page.asksBeforeLeaving === true && modules(visit, unsentScript)}
+${page.script !== undefined && scriptElements(visit, page.script)}
+${page.asksBeforeLeaving === true && scriptElements(visit, unsentScript)}
 ${page.head}
 </head>
 <body>
@@ -76,7 +76,7 @@ function stylesheets(visit: Visit, { style = [], workspace }: Page): SafeHtml[] 
 }
 
 /** Loads a script. The modules that it imports are linked too, so that a browser loads all of them at once. */
-function modules(visit: Visit, [entry, ...imported]: Script): SafeHtml {
+function scriptElements(visit: Visit, [entry, ...imported]: Script): SafeHtml {
   const links = imported.map((file) => html`<link rel="modulepreload" href="${assetUrl(visit, file)}">`);
   return html`${links}<script type="module" src="${assetUrl(visit, entry)}"></script>`;
 }
@@ -116,7 +116,7 @@ function publisherName({ publisher }: Visit): string {
   return publisher.brandName ?? publisher.legalName;
 }
 
-/** Renders the links to the legal pages: the employer's on its pages, else the service's. */
+/** Renders the links to the legal pages: on an employer's page to its own, else to the service's. */
 function footer(visit: Visit, { workspace, isForEmployers = false }: Page): SafeHtml {
   const { publisher, site, texts, urls } = visit;
   const [legal, privacy, accessibility] =

@@ -46,12 +46,12 @@ const safetyHeaders = {
 export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
 
 /** The members of a reply that is the same for everyone, and the time of the last change, if known. */
-type Shared = { owners?: readonly string[]; changedAt?: Date; freshUntil?: Date | null };
+type SharedReply = { owners?: readonly string[]; changedAt?: Date; freshUntil?: Date | null };
 
 type ReplyOptions = {
   status?: number;
   headers?: Record<string, string>;
-  shared?: Shared;
+  shared?: SharedReply;
   loadsJavaScript?: boolean;
   /** True for a page that any site may show in a frame (D65). */
   isFramable?: boolean;
@@ -81,7 +81,7 @@ export function htmlReply(
   };
 }
 
-type TextOptions = { lang: Lang; mediaType: string; shared: Shared; headers?: Record<string, string> };
+type TextOptions = { lang: Lang; mediaType: string; shared: SharedReply; headers?: Record<string, string> };
 
 /** Answers with another text, such as a feed or Markdown, under the headers of a page. */
 export function textReply(text: string, { lang, mediaType, shared, headers }: TextOptions): PageReply {
@@ -177,7 +177,7 @@ export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedIm
 }
 
 /** Returns the headers of an answer that caches keep for five seconds and then check by its entity tag (D7). */
-function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, string> {
+function sharedHeaders(body: Buffer, { changedAt }: SharedReply): Record<string, string> {
   return {
     'Cache-Control': 'public, max-age=5, must-revalidate',
     ETag: entityTag(body),

@@ -6,7 +6,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { careersTexts } from '../careers/texts/texts.ts';
 import { ownAddressScript } from '../page/assets.ts';
 import { needReplies } from '../page/facts/need-replies.ts';
-import type { Again } from '../page/language-switch.ts';
+import type { AgainForm } from '../page/language-switch.ts';
 import { layout } from '../page/layout.ts';
 import { answerSentences } from '../page/parts/answer-promise.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
@@ -70,7 +70,7 @@ function ownPath({ correctionToken: token }: SentApplication): string | null {
 function againOf(
   { correctionToken: token }: SentApplication,
   { email, fields }: { email: string; fields: readonly Pair[] },
-): Again | undefined {
+): AgainForm | undefined {
   return token === null
     ? undefined
     : { path: pathTo('/thanks/{token}', { token }), fields: [['email', email], ...fields] };
@@ -78,7 +78,7 @@ function againOf(
 
 type ThanksContent = {
   title: string;
-  again?: Again | undefined;
+  again?: AgainForm | undefined;
   path?: string | null;
   /** True if a script gives the page its own URL, at which a reload shows it again. */
   hasOwnUrl?: boolean;

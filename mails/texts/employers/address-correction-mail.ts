@@ -1,17 +1,17 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
-  deskButtonBlocks,
+  deskApplicationButton,
   footers,
   replyLine,
 } from './employer-words.ts';
 
 /** Tells the workspace that an application's address was corrected, since replies to earlier mails go astray (D80). */
-export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailContent> = {
+export const addressCorrectionMail: Record<Lang, (facts: ApplicationFacts) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
     subject: `Adresse corrigée : ${candidatePrefix(facts)}${facts.jobTitle}`,
@@ -20,7 +20,7 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
     blocks: [
       `${applicantOrSomeone.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et l’a corrigée. Une réponse à un de nos messages précédents irait à la mauvaise adresse.`,
       replyLine.fr(facts),
-      ...deskButtonBlocks.fr(facts),
+      ...deskApplicationButton.fr(facts),
       ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -33,7 +33,7 @@ export const addressCorrectionMail: Record<Lang, (facts: Applicant) => MailConte
     blocks: [
       `${applicantOrSomeone.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has corrected it. An answer to an earlier message would go to the wrong address.`,
       replyLine.en(facts),
-      ...deskButtonBlocks.en(facts),
+      ...deskApplicationButton.en(facts),
       ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -13,7 +13,7 @@ import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts
 import type { Lang } from '#kernel/language.ts';
 import { type Block, inOneLine, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import { linesOf } from '../words-of-employer.ts';
-import type { Applicant } from './employer-words.ts';
+import type { ApplicationFacts } from './employer-words.ts';
 
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
@@ -28,12 +28,14 @@ export type ApplicantWords = Pick<
 
 type Texts = {
   questions: string;
+  /** The label of an earlier text of a question. */
   earlier: string;
+  /** The label of the words outside the questions. */
   firstWords: string;
   firstWordsLeftOut: string;
-  exact: string;
+  exactTextNote: string;
   answers: string;
-  unmailed: string;
+  unmailedNote: string;
 };
 
 const texts: Record<Lang, Texts> = {
@@ -43,9 +45,9 @@ const texts: Record<Lang, Texts> = {
     firstWords: `${factWords.fr.topics.first_words} :`,
     firstWordsLeftOut:
       'Les premiers mots de l’échange ne sont pas dans cet e-mail : ils sont à lire sur la page de la candidature.',
-    exact: 'Le texte exact et complet est dans la candidature.',
+    exactTextNote: 'Le texte exact et complet est dans la candidature.',
     answers: 'Ce qui est noté sous les questions posées (des mots peuvent aussi parler d’autre chose)',
-    unmailed:
+    unmailedNote:
       'Une réponse ou une remarque au moins n’est pas dans cet e-mail : elle est à lire sur la page de la candidature.',
   },
   en: {
@@ -54,9 +56,9 @@ const texts: Record<Lang, Texts> = {
     firstWords: `${factWords.en.topics.first_words}:`,
     firstWordsLeftOut:
       'The first words of the conversation are not in this e-mail: you can read them on the application’s page.',
-    exact: 'The exact and complete text is in the application.',
+    exactTextNote: 'The exact and complete text is in the application.',
     answers: 'What is noted under the questions that were asked (words may be about something else too)',
-    unmailed:
+    unmailedNote:
       'At least one answer or remark is not in this e-mail: you can read it on the application’s page.',
   },
 };
@@ -70,7 +72,7 @@ export function hasOwnWords(words: Pick<ApplicantWords, 'questions' | 'facts'>):
 }
 
 type OwnWordsFacts = Pick<ApplicantWords, 'questions' | 'facts' | 'isFirstMessageLeftOut'> &
-  Pick<Applicant, 'deskUrl'> & {
+  Pick<ApplicationFacts, 'deskUrl'> & {
     /** True once the candidate withdrew the application; a mail about a new application leaves it out. */
     isWithdrawn?: boolean;
   };
@@ -83,14 +85,14 @@ export function questionBlocks(lang: Lang, facts: OwnWordsFacts): Block[] {
   if (!hasOwnWords(facts)) return [];
   const { questions, isFirstMessageLeftOut } = facts;
   const firstWords = firstWordsIn(facts).map(({ answer }) => answer);
-  const fittingQuestions = firstFitting(questions);
+  const fittingQuestions = questionsThatFit(questions);
   const mailedTexts = [...firstWords, ...fittingQuestions.map(({ text }) => text)];
   const isUnchanged = mailedTexts.every((text) => withoutLinks(text) === text);
   const isComplete = fittingQuestions.length === questions.length;
-  const note = isUnchanged && isComplete ? [] : [texts[lang].exact];
+  const note = isUnchanged && isComplete ? [] : [texts[lang].exactTextNote];
   return [
     { title: texts[lang].questions },
-    ...firstWords.map((words) => `${texts[lang].firstWords} ${quoted(lang, words)}`),
+    ...firstWords.map((words) => `${texts[lang].firstWords} ${quote(lang, words)}`),
     ...(isFirstMessageLeftOut ? [texts[lang].firstWordsLeftOut] : []),
     ...fittingQuestions.flatMap((question) => [
       ...questionLines(lang, question),
@@ -101,7 +103,7 @@ export function questionBlocks(lang: Lang, facts: OwnWordsFacts): Block[] {
 }
 
 /** Returns the first questions, as many as fit into a mail together with their earlier texts. */
-function firstFitting(questions: ApplicantWords['questions']): ApplicantWords['questions'] {
+function questionsThatFit(questions: ApplicantWords['questions']): ApplicantWords['questions'] {
   let characters = 0;
   const firstTooMany = questions.findIndex(({ text, earlier }) => {
     characters += text.length + earlier.join('').length;
@@ -128,11 +130,11 @@ function wishBlocks(
  * corrected it.
  */
 function questionLines(lang: Lang, { text, earlier }: ApplicantWords['questions'][number]): string[] {
-  return [quoted(lang, text), ...earlier.map((words) => `${texts[lang].earlier} ${quoted(lang, words)}`)];
+  return [quote(lang, text), ...earlier.map((words) => `${texts[lang].earlier} ${quote(lang, words)}`)];
 }
 
 /** Quotes a text with its lines, each without invisible characters. */
-function quoted(lang: Lang, text: string): string {
+function quote(lang: Lang, text: string): string {
   const words = withoutLinks(linesOf(text).join('\n'));
   return lang === 'fr' ? `« ${words} »` : `“${words}”`;
 }
@@ -146,7 +148,7 @@ export function answerBlocks(
   lang: Lang,
   { answers, facts }: Pick<ApplicantWords, 'answers' | 'facts'>,
 ): Block[] {
-  const topics = [
+  const answerRows = [
     ...answers.map((jobAnswer) => {
       const { question, answer } = toReadableAnswer(jobAnswer, lang);
       return { topic: question.text, words: answer.text };
@@ -156,19 +158,19 @@ export function answerBlocks(
       words: writeAnswer({ ...fact, answer: withChoiceIn(lang, fact) }, lang),
     })),
   ];
-  if (topics.length === 0) return [];
-  const rows = topics.map(({ topic, words }) => [inOneLine(topic), safeLine(words)] as const);
-  const isExact = topics.every(({ words }) => safeLine(words) === words);
-  const note = isExact ? [] : [texts[lang].exact];
+  if (answerRows.length === 0) return [];
+  const rows = answerRows.map(({ topic, words }) => [inOneLine(topic), safeLine(words)] as const);
+  const isExact = answerRows.every(({ words }) => safeLine(words) === words);
+  const note = isExact ? [] : [texts[lang].exactTextNote];
   return [{ title: texts[lang].answers }, { rows }, ...note];
 }
 
-/** Returns the sentence that some words are on the application's page alone, if there are any (D93). */
+/** Returns the sentence that some words are only on the application's page, if there are such words (D93). */
 export function unmailedBlocks(
   lang: Lang,
   { hasUnmailedText }: Pick<ApplicantWords, 'hasUnmailedText'>,
 ): Block[] {
-  return hasUnmailedText ? [texts[lang].unmailed] : [];
+  return hasUnmailedText ? [texts[lang].unmailedNote] : [];
 }
 
 function safeLine(text: string): string {

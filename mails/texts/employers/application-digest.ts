@@ -1,8 +1,14 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
-import { type Applicant, applicantOrSomeone, deskListBlocks, footers, readOnPage } from './employer-words.ts';
+import {
+  type ApplicationFacts,
+  applicantOrSomeone,
+  deskListBlocks,
+  footers,
+  readOnPage,
+} from './employer-words.ts';
 
-type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
+type Entry = Pick<ApplicationFacts, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The candidate's address, to which the employer can answer. */
   email: string;
   phone: string | null;

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
@@ -9,7 +9,7 @@ import {
   footers,
 } from './employer-words.ts';
 
-type ContestFacts = Applicant & { contestId: string; dueAt: Date };
+type ContestFacts = ApplicationFacts & { contestId: string; dueAt: Date };
 
 /**
  * Tells the workspace that a decision is contested, and the day by which a person has to answer (D64). The mail leaves

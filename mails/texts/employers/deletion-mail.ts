@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
@@ -11,7 +11,7 @@ import {
   replyLine,
 } from './employer-words.ts';
 
-type DeletionFacts = Applicant & {
+type DeletionFacts = ApplicationFacts & {
   requestId: string;
   dueAt: Date;
   /** True if the request is for all data of the person at this workspace; false for this application alone. */

@@ -1,17 +1,17 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
   dataToDelete,
-  deskButtonBlocks,
+  deskApplicationButton,
   footers,
   replyLine,
 } from './employer-words.ts';
 
-type DeletionWithdrawalFacts = Applicant & {
+type DeletionWithdrawalFacts = ApplicationFacts & {
   requestId: string;
   requestedAt: Date;
   /** True if the request was for all data of the person at this workspace; false for this application alone. */
@@ -31,7 +31,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
       // Without a contact the mail goes to the operator, who knows the request by its id.
       ...(facts.deskUrl === null ? [{ rows: [['Demande', facts.requestId]] as const }] : []),
       replyLine.fr(facts),
-      ...deskButtonBlocks.fr(facts),
+      ...deskApplicationButton.fr(facts),
       ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -46,7 +46,7 @@ export const deletionWithdrawalMail: Record<Lang, (facts: DeletionWithdrawalFact
       'If you have deleted your own copies already, the link below opens the application again.',
       ...(facts.deskUrl === null ? [{ rows: [['Request', facts.requestId]] as const }] : []),
       replyLine.en(facts),
-      ...deskButtonBlocks.en(facts),
+      ...deskApplicationButton.en(facts),
       ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -4,7 +4,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Block, formatDay } from '#mails/template/mail-content.ts';
 
 /** The facts about an application that every mail to its employer contains. */
-export type Applicant = {
+export type ApplicationFacts = {
   applicationId: string;
   /** The candidate's name; null where it is not a plain name. */
   candidate: string | null;
@@ -24,7 +24,7 @@ export type Applicant = {
 type Words<Facts, Result> = Record<Lang, (facts: Facts) => Result>;
 
 /** The candidate's name, or words for a candidate without a plain name, as the beginning of a sentence. */
-export const applicantOrSomeone: Words<Pick<Applicant, 'candidate'>, string> = {
+export const applicantOrSomeone: Words<Pick<ApplicationFacts, 'candidate'>, string> = {
   fr: ({ candidate }) => candidate ?? 'Une personne',
   en: ({ candidate }) => candidate ?? 'A candidate',
 };
@@ -36,12 +36,12 @@ export const applicantOrSomeone: Words<Pick<Applicant, 'candidate'>, string> = {
 export function candidatePrefix({
   candidate,
   applicationId,
-}: Pick<Applicant, 'candidate' | 'applicationId'>): string {
+}: Pick<ApplicationFacts, 'candidate' | 'applicationId'>): string {
   return `${candidate ?? toReference(applicationId)}, `;
 }
 
 /** The data whose deletion is requested, as they follow "the deletion of" or "to delete". */
-export const dataToDelete: Words<Pick<Applicant, 'jobTitle'> & { isForAllData: boolean }, string> = {
+export const dataToDelete: Words<Pick<ApplicationFacts, 'jobTitle'> & { isForAllData: boolean }, string> = {
   fr: ({ jobTitle, isForAllData }) =>
     isForAllData ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${jobTitle} »`,
   en: ({ jobTitle, isForAllData }) =>
@@ -49,20 +49,20 @@ export const dataToDelete: Words<Pick<Applicant, 'jobTitle'> & { isForAllData: b
 };
 
 /** The sentence that a reply to the mail goes to the candidate. */
-export const replyLine: Words<Pick<Applicant, 'candidate'>, string> = {
+export const replyLine: Words<Pick<ApplicationFacts, 'candidate'>, string> = {
   fr: ({ candidate }) => `Répondez à ce message pour écrire à ${candidate ?? 'cette personne'}.`,
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
 };
 
-type DeskFacts = Pick<Applicant, 'deskUrl' | 'applicationId'>;
+type DeskFacts = Pick<ApplicationFacts, 'deskUrl' | 'applicationId'>;
 
 /** A button to the application's page at the desk, for mails that ask for no answer. */
-export const deskButtonBlocks: Words<DeskFacts, Block[]> = {
+export const deskApplicationButton: Words<DeskFacts, Block[]> = {
   fr: (facts) => deskButton('Voir dans vos candidatures', facts, `applications/${facts.applicationId}`),
   en: (facts) => deskButton('See it among your applications', facts, `applications/${facts.applicationId}`),
 };
 
-type AnswerFacts = DeskFacts & Pick<Applicant, 'candidate' | 'isAnswerable'>;
+type AnswerFacts = DeskFacts & Pick<ApplicationFacts, 'candidate' | 'isAnswerable'>;
 
 /**
  * The two ways to answer, for mails that ask for an answer: the button to the application's page at the desk, and a
@@ -71,14 +71,14 @@ type AnswerFacts = DeskFacts & Pick<Applicant, 'candidate' | 'isAnswerable'>;
 export const waysToAnswer: Words<AnswerFacts, Block[]> = {
   fr: (facts) =>
     facts.deskUrl === null || !facts.isAnswerable
-      ? [replyLine.fr(facts), ...deskButtonBlocks.fr(facts)]
+      ? [replyLine.fr(facts), ...deskApplicationButton.fr(facts)]
       : [
           `Le lien « Répondre à la candidature » ouvre la candidature dans votre espace de recrutement : votre réponse y est enregistrée, et peut changer l’état de la candidature. Si vous répondez plutôt à ce message, vous écrivez à ${facts.candidate ?? 'cette personne'} depuis votre messagerie, et rien n’est enregistré ici.`,
           ...deskButton('Répondre à la candidature', facts, `applications/${facts.applicationId}`),
         ],
   en: (facts) =>
     facts.deskUrl === null || !facts.isAnswerable
-      ? [replyLine.en(facts), ...deskButtonBlocks.en(facts)]
+      ? [replyLine.en(facts), ...deskApplicationButton.en(facts)]
       : [
           `The link “Answer the application” opens the application at your recruiting desk: your answer is recorded there, and can change the status of the application. If you reply to this message instead, you write to ${facts.candidate ?? 'that person'} from your own mailbox, and nothing is recorded here.`,
           ...deskButton('Answer the application', facts, `applications/${facts.applicationId}`),
@@ -98,7 +98,11 @@ export const deskListBlocks: Words<string, Block[]> = {
 };
 
 /** Returns a button to a page of the desk, or nothing if the mail goes to the operator. */
-export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'>, path: string): Block[] {
+export function deskButton(
+  label: string,
+  { deskUrl }: Pick<ApplicationFacts, 'deskUrl'>,
+  path: string,
+): Block[] {
   return deskUrl === null ? [] : [{ button: { label, url: `${deskUrl}/${path}` } }];
 }
 
@@ -106,7 +110,7 @@ export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'
  * The link to the application's page, the day on which it expires, the employer and the application's date. In a mail
  * to the operator, who has no desk, the link is the button, and the id that commands take replaces the reference.
  */
-export const applicationBlocks: Words<Applicant, Block[]> = {
+export const applicationBlocks: Words<ApplicationFacts, Block[]> = {
   fr: ({ applicationId, deskUrl, receivedAt, link, workspaceName, timeZone }) => [
     deskUrl === null
       ? { button: { label: 'Ouvrir la candidature', url: link.url } }

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
@@ -10,7 +10,7 @@ import {
   waysToAnswer,
 } from './employer-words.ts';
 
-export type HumanRequestFacts = Applicant & {
+export type HumanRequestFacts = ApplicationFacts & {
   /**
    * The end of a request that an earlier mail reported: the candidate agreed to automatic questions, or took the
    * request back (D179). Null while a person is wanted.

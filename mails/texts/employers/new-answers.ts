@@ -8,7 +8,7 @@ import {
   unmailedBlocks,
 } from './applicant-words.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
@@ -16,7 +16,7 @@ import {
   waysToAnswer,
 } from './employer-words.ts';
 
-type NewAnswersFacts = Applicant & ApplicantWords & { isWithdrawn: boolean };
+type NewAnswersFacts = ApplicationFacts & ApplicantWords & { isWithdrawn: boolean };
 
 /** Brings the employer all questions and answers of a candidate, each time with the earlier ones (D83). */
 export const newAnswersMail: Record<Lang, (facts: NewAnswersFacts) => MailContent> = {

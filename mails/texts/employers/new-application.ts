@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, shortLine, withoutLinks } from '#mails/template/mail-content.ts';
 import { type ApplicantWords, answerBlocks, questionBlocks, unmailedBlocks } from './applicant-words.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
@@ -11,7 +11,7 @@ import {
   waysToAnswer,
 } from './employer-words.ts';
 
-type NewApplicationFacts = Applicant & {
+type NewApplicationFacts = ApplicationFacts & {
   /** The job board that sent the application; null for the form. */
   board: string | null;
   hasCv: boolean;

@@ -9,16 +9,16 @@ import {
   withoutLinks,
 } from '#mails/template/mail-content.ts';
 import {
-  type Applicant,
+  type ApplicationFacts,
   applicantOrSomeone,
   applicationBlocks,
   candidatePrefix,
-  deskButtonBlocks,
+  deskApplicationButton,
   footers,
   replyLine,
 } from './employer-words.ts';
 
-type WithdrawalFacts = Applicant & { withdrawnAt: Date } & GivenReason;
+type WithdrawalFacts = ApplicationFacts & { withdrawnAt: Date } & GivenReason;
 
 /**
  * The candidate's reason; null if none was given, or if it is withheld. A reason that tells of distress is not mailed:
@@ -46,7 +46,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
       replyLine.fr(facts),
-      ...deskButtonBlocks.fr(facts),
+      ...deskApplicationButton.fr(facts),
       ...applicationBlocks.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -65,7 +65,7 @@ export const withdrawalMail: Record<Lang, (facts: WithdrawalFacts) => MailConten
       }),
       'A withdrawal is not a request to delete data: the data is kept until its usual date of deletion.',
       replyLine.en(facts),
-      ...deskButtonBlocks.en(facts),
+      ...deskApplicationButton.en(facts),
       ...applicationBlocks.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

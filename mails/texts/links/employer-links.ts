@@ -1,8 +1,8 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, applicantOrSomeone, deskListBlocks } from '../employers/employer-words.ts';
+import { type ApplicationFacts, applicantOrSomeone, deskListBlocks } from '../employers/employer-words.ts';
 
-type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
+type Entry = Pick<ApplicationFacts, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The employer, where the mail lists applications to several; else null. */
   workspaceName: string | null;
 };

@@ -5,7 +5,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { careersStyle } from '#web/careers/assets.ts';
 import { closedJobTitle, otherJobsSection } from '#web/careers/closed-job-page.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';
-import type { Again } from '#web/page/language-switch.ts';
+import type { AgainForm } from '#web/page/language-switch.ts';
 import { layout } from '#web/page/layout.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { notSentTexts } from './texts.ts';
@@ -19,7 +19,7 @@ type NotSentView = {
   otherJobs: readonly VisibleJob[];
   replies: readonly NeedReply[];
   /** The form that shows this page in the other language. */
-  again: Again;
+  again: AgainForm;
 };
 
 /** A text that the person typed, with the label of its field. */

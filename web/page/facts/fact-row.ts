@@ -71,7 +71,7 @@ export function correctionFaults(visit: Visit, refusedFact: RefusedFact | undefi
   return faultSummary(visit.texts.facts.correctionErrorHeading, [fault]);
 }
 
-/** A correction is refused if it is empty or too long. */
+/** Says why a correction was refused: it is empty or too long. */
 function correctionFault({ texts: { facts } }: Visit, { answer }: RefusedFact): string {
   return answer.trim() === '' ? facts.correctionMissing : facts.correctionRefused(ANSWER_CHARACTERS_MAX);
 }

@@ -3,7 +3,7 @@ import { describeAddressChange } from '#domain/portal/contact/describe-address-c
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Again } from '#web/page/language-switch.ts';
+import type { AgainForm } from '#web/page/language-switch.ts';
 import { layout } from '#web/page/layout.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '#web/page/reply.ts';
@@ -94,7 +94,7 @@ type AddressPage = {
    * The target of the switch to the other language: the page's path, or the form that gets the same answer once more
    * (D147).
    */
-  switchTarget: { path: string } | { again: Again };
+  switchTarget: { path: string } | { again: AgainForm };
   isDone?: boolean;
   main: SafeHtml;
 };

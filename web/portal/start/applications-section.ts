@@ -32,18 +32,18 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   const reference = toReference(application.id);
   const replyAbout = { contactEmail, jobTitle: job.title, reference, firstName };
   const day = longDay(sentAt, visit.texts.locale, workspace);
-  const sent = texts.sent({ day, partner: partnerName, hasCv: files > 0 });
+  const sentSentence = texts.sent({ day, partner: partnerName, hasCv: files > 0 });
   return html`<article class="panel">
 ${cardHead(visit, { job, workspace, status: progress?.status ?? null })}
 ${promiseLine(visit, portal, application)}
 ${contestLine(visit, portal, application)}
-<p class="hint">${sent} ${texts.reference(reference)}</p>
+<p class="hint">${sentSentence} ${texts.reference(reference)}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${progress !== null && personWish(visit, progress)}
 ${progress !== null && historyList(visit, portal, progress)}
 ${progress !== null && employerWords(visit, { messages: progress.words, employer: workspace, about: replyAbout, heading: 'h4' })}
 ${progress !== null && questionsToEmployer(visit, progress)}
-${progress !== null && factsOf(visit, portal, { application, progress })}
+${progress !== null && notedAnswers(visit, portal, { application, progress })}
 ${actions(visit, portal, application)}
 </article>`;
 }
@@ -101,7 +101,7 @@ function historyList(
 }
 
 /** Shows the answers that the employer reads, each with the form that corrects it (D73). */
-function factsOf(
+function notedAnswers(
   visit: Visit,
   portal: PortalWithRefusal,
   { application, progress }: { application: PortalApplication; progress: ApplicationProgress },
@@ -124,7 +124,7 @@ function factsOf(
 }
 
 /**
- * Lists the links of an application. An application's id in place of the link's token gets only those to the job (D30).
+ * Lists the links of an application. An application's id in place of the link's token gets only the job's link (D30).
  */
 function actions(visit: Visit, portal: Portal, application: PortalApplication): SafeHtml | false {
   const { view } = portal;
@@ -149,6 +149,7 @@ function actions(visit: Visit, portal: Portal, application: PortalApplication): 
  */
 const statusesBeforeMeeting: ReadonlySet<ApplicationProgress['status']> = new Set(['received', 'in_review']);
 
+/** Links to the chat; false if its page has nothing for the candidate to do or to read. */
 function chatLink(visit: Visit, progress: ApplicationProgress): SafeHtml | false {
   const { chatToken, chatPart, messages, decision, status, isDeletionRequested } = progress;
   // `decision` is the candidate's choice: to be asked automatically or to talk to a person.
