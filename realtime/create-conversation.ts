@@ -29,11 +29,11 @@ export function createConversation(ports: ConversationPorts): Conversation {
   const startOrJoinRemote = createTurnStarter(
     { ...ports, saveRetries, floors },
     (turn, { session: { sessionId }, message }) => {
-      const started = { turn, message };
-      running.set(sessionId, started);
+      const entry = { turn, message };
+      running.set(sessionId, entry);
       void turn.done.then(() => {
         // A new turn may have taken the place of this one.
-        if (running.get(sessionId) === started) running.delete(sessionId);
+        if (running.get(sessionId) === entry) running.delete(sessionId);
       });
     },
   );
@@ -83,15 +83,15 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (current !== undefined) {
       return subscribeToTurn(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
     }
-    const found = await recheckIfOrphaned(
+    const foundTurn = await recheckIfOrphaned(
       () => store.findTurn({ sessionId, turnId: afterEntry?.turnId ?? null }),
       (turn) => turn?.state === 'orphaned',
       { ...ports, leaseSeconds: settings.leaseSeconds },
     );
-    if (found === null) return null;
-    if (found.state === 'orphaned') await endOrphan({ ...found, sessionId }, ports);
-    const after = sequenceIn(found.turnId);
-    const pending = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
+    if (foundTurn === null) return null;
+    if (foundTurn.state === 'orphaned') await endOrphan({ ...foundTurn, sessionId }, ports);
+    const after = sequenceIn(foundTurn.turnId);
+    const pending = await resumeRemoteTurn(foundTurn, { session, log, timers: ports.timers, signal, after });
     return pending === null ? null : pending();
   }
 
@@ -130,9 +130,9 @@ export function createConversation(ports: ConversationPorts): Conversation {
         return resume(caller.session, { afterEntryId: after, signal });
       }),
     stop: async (sessionId) => {
-      const current = running.get(sessionId)?.turn;
-      current?.stop('stopped');
-      await current?.done;
+      const turn = running.get(sessionId)?.turn;
+      turn?.stop('stopped');
+      await turn?.done;
       // The turn may run on another node.
       await store.requestStop(sessionId);
     },

@@ -4,10 +4,15 @@ import { TURN_MS_MAX } from '../stream/turn-log.ts';
 import type { RedisClient } from './redis-link.ts';
 
 /*
- * Each turn has a Redis stream. An entry holds the chunks of one write, and its id is the sequence of the last of them,
- * so that a repeated write is refused or overlaps and never counts twice. Each of its fields `c` has a chunk as JSON.
- * The entry `<sequence>-1` has one field `s`, the turn's state after that chunk, which counts until another entry
- * follows.
+ * Each turn has a Redis stream. A stream of five chunks in two writes:
+ *
+ * - `0-1` with `s running`: the turn has begun.
+ * - `3-0` with `c … c … c …`: the chunks 1 to 3, each as JSON.
+ * - `5-0` with `c … c …`: the chunks 4 and 5.
+ * - `5-1` with `s ended`: the turn has ended after chunk 5.
+ *
+ * An entry's id begins with the sequence of its last chunk, so a repeated write is refused or overlaps, and no chunk
+ * counts twice. A state counts until another entry follows.
  */
 export type TurnState = 'running' | 'ended' | 'cut';
 type EndState = Exclude<TurnState, 'running'>;

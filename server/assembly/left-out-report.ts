@@ -3,7 +3,9 @@ import type { Deps } from '#domain/ports.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** Few lines, since an imported workspace may have thousands of such jobs; the feed report names each. */
+/**
+ * The log lines for each profile. They are few, since thousands of jobs may be left out; the feed report names each.
+ */
 const LINES_PER_SECOND = 5;
 
 /** Creates the callback for jobs that do not fit a board's format, which counts and logs them (D50). */

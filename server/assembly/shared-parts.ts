@@ -30,10 +30,10 @@ type Context = { node: string; clock: Clock; log: Logger; registry: Registry };
 
 /** Creates the parts that all nodes share, on Redis or in memory. */
 export async function createSharedParts(redis: RedisSettings | null, context: Context): Promise<SharedParts> {
-  return redis === null ? inMemory(context) : throughRedis(redis, context);
+  return redis === null ? partsInMemory(context) : partsThroughRedis(redis, context);
 }
 
-function inMemory({ clock }: Context): SharedParts {
+function partsInMemory({ clock }: Context): SharedParts {
   return {
     limiter: createMemoryRateLimiter({ clock }),
     turnLog: createMemoryTurnLog({ timers, coalescingDelayMs: createCoalescingDelay() }),
@@ -42,7 +42,7 @@ function inMemory({ clock }: Context): SharedParts {
   };
 }
 
-async function throughRedis(
+async function partsThroughRedis(
   { url, timeoutMs }: RedisSettings,
   { node, clock, log, registry }: Context,
 ): Promise<SharedParts> {

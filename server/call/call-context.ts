@@ -71,7 +71,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     remembers: response !== undefined,
   });
   let managementAdmission: ManagementAdmission | undefined;
-  const openManagement = () => {
+  const getManagementAdmission = () => {
     managementAdmission ??= createManagementAdmission(deps, onLimitState);
     return managementAdmission;
   };
@@ -83,12 +83,12 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   };
   return {
     ...admission,
-    admitManagement: (managed, input) => openManagement().admitManagement(managed, input),
+    admitManagement: (managed, input) => getManagementAdmission().admitManagement(managed, input),
     precheck: async (rules, path) => {
       await admission.precheck(rules, path);
       if (rules.permission === undefined) return;
       const management = { principal: await authenticateOnce('management'), rules };
-      await openManagement().precheckManagement(management, path);
+      await getManagementAdmission().precheckManagement(management, path);
     },
     countRead: () => admission.countCall(['calls']),
     onLimitState,

@@ -59,7 +59,7 @@ async function examineAll(host: Host): Promise<Check[]> {
   ];
 }
 
-/** Asks the service, or runs in its place, for the checks that need its database. */
+/** Runs the checks that need the database, in the service or in its place. */
 async function examineService(host: Host): Promise<Check[]> {
   try {
     return (await host.call('doctor', undefined)) as Check[];

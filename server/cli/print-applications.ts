@@ -3,7 +3,7 @@ import type { FoundItems } from '#domain/administration/first-of.ts';
 import type { Host } from './host.ts';
 import { cutListSentence } from './sentence.ts';
 
-/** The fields of an application from which its page's cursor is made. */
+/** The fields of a page's last application from which the cursor of the next page is made. */
 type ListPlace = { createdAt: Date | string; id: string };
 
 // The number of applications on a page. It is large, since each page is a call, which on PostgreSQL opens its own

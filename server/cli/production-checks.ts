@@ -27,7 +27,7 @@ function checkPublicAddress({ publicUrl }: Config) {
   return publicUrl;
 }
 
-/** A proxy is expected in front of the nodes, since they do not speak TLS. */
+/** Checks the settings for a proxy, which must be in front of the nodes, since they do not speak TLS. */
 function checkProxy({ trustProxyHops, shutdownDelaySeconds }: Config) {
   if (trustProxyHops === 0) {
     return lack('TRUST_PROXY is 0: behind a proxy all callers would share the limits of one address');

@@ -8,8 +8,8 @@ const deletionList = z.array(z.unknown());
 const repeatOutcome = z.looseObject({ held: z.array(z.string()), unknown: z.array(z.string()) });
 
 /**
- * Builds the command that reads the lists which `deletion list` or `deploy/backup deletions` printed. The order of
- * their names is that of their times.
+ * Builds the command that reads the lists which `deletion list` or `deploy/backup deletions` printed. Sorted by name,
+ * they are in the order of their times.
  */
 export function repeatCommand(host: Host): Command {
   return t.procedure

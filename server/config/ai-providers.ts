@@ -9,10 +9,11 @@ import { providers } from '#realtime/interviewer/provider/wires/providers.ts';
 import { ConfigError } from './environment.ts';
 
 type Prefix = (typeof providers)[number]['variablePrefix'];
+/** `Forms` with each key after the prefix of each AI provider: `MODEL` becomes `AI_MODEL`, and so on. */
 type ByProvider<Forms> = { [Suffix in keyof Forms & string as `${Prefix}_${Suffix}`]: Forms[Suffix] };
 type ProviderEnvironment = Partial<ByProvider<Record<'API_KEY' | 'BASE_URL' | 'MODEL', string | undefined>>>;
 
-/** Repeats `forms` for the prefix of each AI provider: `MODEL` becomes `AI_MODEL`, and so on. */
+/** Repeats `forms`, which are by the ends of their variables' names, for the prefix of each AI provider. */
 export function forEachProvider<Forms extends Record<string, unknown>>(forms: Forms): ByProvider<Forms> {
   const entries = providers.flatMap(({ variablePrefix }) =>
     Object.entries(forms).map(([suffix, form]) => [`${variablePrefix}_${suffix}`, form] as const),
@@ -22,8 +23,8 @@ export function forEachProvider<Forms extends Record<string, unknown>>(forms: Fo
 
 /** Each prefix once, since several wires may share their variables. */
 const prefixes = [...new Set(providers.map(({ variablePrefix }) => variablePrefix))];
-export const providerKeys = prefixes.map((prefix) => `${prefix}_API_KEY` as const);
-export const providerAddresses = prefixes.map((prefix) => `${prefix}_BASE_URL` as const);
+export const providerKeyVariables = prefixes.map((prefix) => `${prefix}_API_KEY` as const);
+export const providerAddressVariables = prefixes.map((prefix) => `${prefix}_BASE_URL` as const);
 
 type ConfiguredProvider = {
   provider: Provider;

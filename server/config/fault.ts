@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { providerAddresses, providerKeys } from './ai-providers.ts';
+import { providerAddressVariables, providerKeyVariables } from './ai-providers.ts';
 import { ConfigError, type Environment } from './environment.ts';
 import { type VariableName, type Variables, variables } from './variables.ts';
 
 /** Variables whose values never appear in a message. */
 const secretVariables: readonly VariableName[] = [
-  ...providerKeys,
+  ...providerKeyVariables,
   'SMTP_URL',
   'TOKEN_KEYS',
   'DATA_KEYS',
@@ -21,7 +21,7 @@ const addressVariables: readonly VariableName[] = [
   'REDIS_URL',
   'CV_STORE',
   'CLAMD_URL',
-  ...providerAddresses,
+  ...providerAddressVariables,
   'CORS_ORIGINS',
 ];
 

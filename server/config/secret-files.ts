@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { providerKeys } from './ai-providers.ts';
+import { providerKeyVariables } from './ai-providers.ts';
 import { ConfigError, type Environment } from './environment.ts';
 import { type VariableName, variables } from './variables.ts';
 
@@ -14,7 +14,7 @@ export const secretNames = [
   'TOKEN_KEYS',
   'DATA_KEYS',
   'OIDC_CLIENT_SECRET',
-  ...providerKeys,
+  ...providerKeyVariables,
 ] as const satisfies VariableName[];
 
 const SUFFIX = '_FILE';
@@ -46,12 +46,12 @@ type Source = { variable: string; text: string };
 
 function readSources(name: VariableName, environment: Environment): Source[] {
   const fileVariable = `${name}${SUFFIX}`;
-  const plain = environment[name];
+  const ownValue = environment[name];
   const file = environment[fileVariable];
   const folder = environment.CREDENTIALS_DIRECTORY;
   const credential = folder ? readIfThere(join(folder, name)) : null;
   const sources: Source[] = [];
-  if (plain) sources.push({ variable: name, text: plain });
+  if (ownValue) sources.push({ variable: name, text: ownValue });
   if (file) {
     const text = readSecret(`${fileVariable} is ${JSON.stringify(file)}`, () => readFileSync(file, 'utf8'));
     sources.push({ variable: fileVariable, text });

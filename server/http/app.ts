@@ -72,9 +72,9 @@ export function buildApp(
     revisions,
     clock: deps.clock,
     keptAnswers: metrics.keptAnswers,
-    onAnswered: (answered) => {
-      onRoute?.(answered.route);
-      if (log.isLevelEnabled('info')) log.info({ ...answered, ms: 0, incomplete: false }, 'request');
+    onAnswered: (answer) => {
+      onRoute?.(answer.route);
+      if (log.isLevelEnabled('info')) log.info({ ...answer, ms: 0, incomplete: false }, 'request');
     },
   });
   const originRule = createOriginRule(deps, config.corsOrigins);
@@ -164,14 +164,14 @@ export function buildApp(
       requestId: response.locals.requestId,
       clientAddress: request.ip ?? '',
       principal,
-      subscriptions: untilClosed(addressConnections, response),
+      subscriptions: releasedOnClose(addressConnections, response),
       readListing,
     });
   }
 
   /**
-   * Adds a check of the origin that each RPC call makes, since one request may have calls about several resources. On REST
-   * the CORS headers keep a page out.
+   * Adds a check of the origin that each RPC call makes, since one request may have calls about several resources. On
+   * REST the CORS headers keep a page out.
    */
   function rpcContextOf(request: Request, response: Response) {
     return { ...contextOf(request, response), assertOrigin: originAssertion(originRule, request) };
@@ -187,7 +187,7 @@ function toRestContext(context: Context): Context {
 }
 
 /** Counts a request's subscriptions only until its answer is closed. */
-function untilClosed(counter: ConnectionCounter, response: Response): ConnectionCounter {
+function releasedOnClose(counter: ConnectionCounter, response: Response): ConnectionCounter {
   return {
     acquire: (key) => {
       const release = counter.acquire(key);

@@ -43,6 +43,7 @@ const allowedHeaders = [
 
 /** The maximum time for which Chromium caches the answer to a preflight. */
 const PREFLIGHT_SECONDS = 7200;
+/** The methods that a page may use at an address without an operation. */
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 /**
  * The folders of paths that no page of another site may read: personal pages, the desk, secret addresses and

@@ -6,6 +6,26 @@ import { tidySchema } from '#openapi/document/tidy-schema.ts';
 import { chunkSchema } from '#realtime/stream/chunk-schema.ts';
 import { socketFrames } from '#realtime/transport/frame-schemas.ts';
 
+// The frames of tRPC's sockets.
+const id = z.union([z.int(), z.string()]);
+const jsonrpc = z.literal('2.0').optional();
+const stopFrame = z.object({ id, jsonrpc, method: z.literal('subscription.stop') });
+const resultFrame = z.object({
+  id,
+  jsonrpc,
+  result: z.object({
+    type: z.enum(['started', 'data', 'stopped']).optional(),
+    id: z.string().optional().describe('An event’s id, sent back as lastEventId.'),
+    data: z.unknown(),
+  }),
+});
+const failureFrame = z.object({
+  id: id.nullable(),
+  jsonrpc,
+  error: z.object({ code: z.int(), message: z.string(), data: z.looseObject({ httpStatus: z.int() }) }),
+});
+const reconnectFrame = z.object({ id: z.null(), jsonrpc, method: z.literal('reconnect') });
+
 /** The content of a stream's events and of a socket's `chunk` frames. */
 export const describedChunk: Schema = jsonSchemaOf(chunkSchema);
 
@@ -31,38 +51,19 @@ export function describedSockets(router: AnyRouter): Readonly<Record<string, Soc
         'Use @trpc/client, whose types describe the input and the output of each procedure.',
       fromClient: {
         call: { summary: 'Calls a procedure, or subscribes to it.', schema: callSchemaOf(router) },
-        stop: { summary: 'Ends a subscription.', schema: jsonSchemaOf(stop) },
+        stop: { summary: 'Ends a subscription.', schema: jsonSchemaOf(stopFrame) },
       },
       fromServer: {
-        result: { summary: 'An answer, or an event of a subscription.', schema: jsonSchemaOf(result) },
+        result: { summary: 'An answer, or an event of a subscription.', schema: jsonSchemaOf(resultFrame) },
         failure: {
           summary: 'A refusal, with httpStatus and errorCode in its data.',
-          schema: jsonSchemaOf(failure),
+          schema: jsonSchemaOf(failureFrame),
         },
-        reconnect: { summary: 'The node goes away: connect again.', schema: jsonSchemaOf(reconnect) },
+        reconnect: { summary: 'The node goes away: connect again.', schema: jsonSchemaOf(reconnectFrame) },
       },
     },
   };
 }
-
-const id = z.union([z.int(), z.string()]);
-const jsonrpc = z.literal('2.0').optional();
-const stop = z.object({ id, jsonrpc, method: z.literal('subscription.stop') });
-const result = z.object({
-  id,
-  jsonrpc,
-  result: z.object({
-    type: z.enum(['started', 'data', 'stopped']).optional(),
-    id: z.string().optional().describe('An event’s id, sent back as lastEventId.'),
-    data: z.unknown(),
-  }),
-});
-const failure = z.object({
-  id: id.nullable(),
-  jsonrpc,
-  error: z.object({ code: z.int(), message: z.string(), data: z.looseObject({ httpStatus: z.int() }) }),
-});
-const reconnect = z.object({ id: z.null(), jsonrpc, method: z.literal('reconnect') });
 
 function callSchemaOf(router: AnyRouter): Schema {
   const procedures = Object.keys(router._def.procedures);

@@ -23,8 +23,8 @@ type CountedHead = { head: WholeHead; counter: { count: number } };
 
 type CachedResponse = {
   negotiation: Negotiation;
-  whole: CountedHead;
-  notModified: CountedHead;
+  head200: CountedHead;
+  head304: CountedHead;
   body: Buffer;
   route: string;
   etag: string | undefined;
@@ -40,7 +40,7 @@ type Options = {
   clock: Clock;
   /** The counter of answers of a route with a status. */
   keptAnswers(route: string, status: number): { count: number };
-  onAnswered(answered: { requestId: string; method: string; route: string; status: number }): void;
+  onAnswered(answer: { requestId: string; method: string; route: string; status: number }): void;
 };
 
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -84,7 +84,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
   function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
     const requestId = requestIdOf(request);
     const isUnchanged = isNotModified(request.headers, cached, clock.now());
-    const { head, counter } = isUnchanged ? cached.notModified : cached.whole;
+    const { head, counter } = isUnchanged ? cached.head304 : cached.head200;
     const body = isUnchanged || request.method === 'HEAD' ? undefined : cached.body;
     sendWhole(response, head, { requestId, body });
     counter.count += 1;
@@ -143,8 +143,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       };
       const variant = {
         negotiation,
-        whole: countedHead(200, names),
-        notModified: countedHead(304, names.filter(isSentWith304)),
+        head200: countedHead(200, names),
+        head304: countedHead(304, names.filter(isSentWith304)),
         body: ownBytes(body),
         route,
         etag: headers.etag,
@@ -163,14 +163,14 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
 
 function estimateBytes({
   negotiation,
-  whole,
-  notModified,
+  head200,
+  head304,
   body,
   etag,
   lastModified,
   owners,
 }: CachedResponse): number {
-  const heads = [whole, notModified].flatMap(({ head: { headers, text } }) => [...headers, text]);
+  const heads = [head200, head304].flatMap(({ head: { headers, text } }) => [...headers, text]);
   const texts = [negotiation.accept, negotiation.coding, ...heads, etag, lastModified, ...owners];
   return ANSWER_BYTES + body.length + bytesOfTexts(texts);
 }

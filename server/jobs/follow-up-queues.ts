@@ -2,8 +2,8 @@ import { DEAD_QUEUE } from '#db/queue/queue.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
 /**
- * The number of jobs of a kind that a node does at once: many mails, which wait for a server, and few extractions, which
- * need the CPU. Renderings of one workspace in a batch are done once.
+ * The number of jobs of a kind that a node does at once: many mails, which wait for a server, and few extractions,
+ * which need the CPU. Renderings of one workspace in a batch are done once.
  */
 export const batchSizes = {
   'acknowledge-application': 30,
@@ -62,8 +62,8 @@ export const schedules = {
 const DAY_SECONDS = 86_400;
 
 /**
- * Options of all queues, in seconds. A job of a node that died can be taken again when its heartbeat is overdue; a
- * finished job is erased soon. Retries continue for half a day, which is longer than most outages of mail servers.
+ * Options of all queues, with times in seconds. A job of a node that died can be taken again when its heartbeat is
+ * overdue; a finished job is erased soon. Retries continue for half a day, longer than most outages of mail servers.
  */
 const commonOptions = {
   retryLimit: 24,
@@ -83,7 +83,7 @@ export const deadQueueOptions = { retentionSeconds: 365 * DAY_SECONDS };
 /** Jobs that take longer the more people there are: to purge, or to mail. */
 const longJobs: readonly FollowUpJob['name'][] = ['run-retention', 'send-job-alerts'];
 
-/** Returns a queue's options. An attempt has five minutes, that of a long job a day. */
+/** Returns a queue's options. An attempt may take five minutes, that of a long job a day. */
 export function queueOptions(name: FollowUpJob['name']) {
   return { ...commonOptions, expireInSeconds: longJobs.includes(name) ? DAY_SECONDS : 300 };
 }

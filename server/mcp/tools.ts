@@ -26,9 +26,9 @@ type OnFailure = (tool: AgentTool, failure: DomainError) => void;
 export function registerTools(server: McpServer, context: Context, onFailure: OnFailure): void {
   const caller = createCaller(context) as Record<AgentTool, (input: unknown) => Promise<unknown>>;
   for (const { tool, input, config } of describedTools) {
-    server.registerTool(tool, config, async (given) => {
+    server.registerTool(tool, config, async (sentArguments) => {
       try {
-        return resultOf(tool, await caller[tool](readArguments(input, given)));
+        return resultOf(tool, await caller[tool](readArguments(input, sentArguments)));
       } catch (error) {
         // A tRPC caller throws only TRPCErrors.
         const failure = error instanceof DomainError ? error : failureOf(error as TRPCError);

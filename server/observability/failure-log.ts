@@ -9,24 +9,24 @@ type FailureContext = { requestId?: string | undefined; operation?: string | und
 export type FailureLog = (failure: DomainError, context: FailureContext, message: string) => void;
 
 /** The failures a second that are logged with their stacks. An outage under load has many that are alike. */
-const WHOLE_PER_SECOND = 10;
+const STACKS_PER_SECOND = 10;
 
 /**
  * Creates the log of failed calls, with one rule for every transport. Failures with a status below 500 are not logged.
  * Refusals of a busy service are counted, with a line each second. Any other failure is logged with its reason, its ids
- * and its cause, at most WHOLE_PER_SECOND with the same message in a second.
+ * and its cause, at most STACKS_PER_SECOND with the same message in a second.
  */
 export function createFailureLog(log: Logger): FailureLog {
   const busyRefusals = createBusyCounter(log);
-  const wholeLines = createLogSampler({
-    perSecond: WHOLE_PER_SECOND,
+  const stacks = createLogSampler({
+    perSecond: STACKS_PER_SECOND,
     report: (message, count) => log.error({ count }, `${message}, and more alike`),
   });
   return (failure, context, message) => {
     if (reasons[failure.reason].status < 500) return;
     const { reason, ids, cause } = failure;
     if (reason === 'overloaded') busyRefusals.passes(reason);
-    else if (wholeLines.passes(message)) log.error({ reason, ...context, ...ids, err: cause }, message);
+    else if (stacks.passes(message)) log.error({ reason, ...context, ...ids, err: cause }, message);
   };
 }
 
@@ -38,14 +38,14 @@ type BackgroundFailureLog = (fault: unknown, message: string) => void;
  */
 export function createBackgroundFailureLog(log: Logger): BackgroundFailureLog {
   const timeouts = createBusyCounter(log);
-  const wholeLines = createLogSampler({
-    perSecond: WHOLE_PER_SECOND,
+  const stacks = createLogSampler({
+    perSecond: STACKS_PER_SECOND,
     report: (message, count) => log.warn({ count }, `${message}, and more alike`),
   });
   return (fault, message) => {
     const timeout = timeoutReasonOf(fault);
     if (timeout !== null) timeouts.passes(timeout);
-    else if (wholeLines.passes(message)) log.warn({ err: fault }, message);
+    else if (stacks.passes(message)) log.warn({ err: fault }, message);
   };
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryDeps } from '#domain/webhooks/deliver-events.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** The lines a second for each receiver. They are few, since an address that is down has a failure for each event. */
+/** The log lines for each receiver. They are few, since an address that is down has a failure for each event. */
 const LINES_PER_SECOND = 2;
 
 /**

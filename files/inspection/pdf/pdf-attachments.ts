@@ -34,7 +34,7 @@ export function createAttachmentCheck() {
   /** Tells for each object that is an attachment whether it is data. */
   const isDataByObject = new Map<number, boolean>();
   let isRefused = false;
-  let count = 0;
+  let streamCount = 0;
   /**
    * The end of the last `/EF`. Keys such as `/F` lead to a file's data inside an `/EF`, and to a file's name after it.
    */
@@ -65,8 +65,8 @@ export function createAttachmentCheck() {
     },
     noteStream(source: Buffer, facts: StreamFacts): void {
       const { number } = facts;
-      count += 1;
-      isRefused ||= count > ATTACHMENTS_MAX;
+      streamCount += 1;
+      isRefused ||= streamCount > ATTACHMENTS_MAX;
       if (isRefused) return;
       isDataByObject.set(number, isData(source, facts));
     },

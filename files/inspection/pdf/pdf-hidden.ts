@@ -74,10 +74,10 @@ function createFinder(source: Buffer, word: string): (start: number) => number {
 function endsHeader(source: Buffer, end: number): boolean {
   if (!isPdfiumBlank(source[end - 1]) && !isNumeric(source[end - 1])) return false;
   for (const generationEnd of blanksBefore(source, end)) {
-    const generation = numberBefore(source, generationEnd);
-    if (generation === null) continue;
-    for (const numberEnd of blanksBefore(source, generation)) {
-      if (numberEnd < generation && numberBefore(source, numberEnd) !== null) return true;
+    const generationStart = numberBefore(source, generationEnd);
+    if (generationStart === null) continue;
+    for (const numberEnd of blanksBefore(source, generationStart)) {
+      if (numberEnd < generationStart && numberBefore(source, numberEnd) !== null) return true;
     }
   }
   return false;
@@ -106,7 +106,7 @@ function blanksBefore(source: Buffer, end: number): number[] {
   return starts;
 }
 
-/** Finds where the number that ends at `end` begins for the most tolerant reader; null if there is none. */
+/** Finds the start of the number that ends at `end`, as the most tolerant reader would; null if there is none. */
 function numberBefore(source: Buffer, end: number): number | null {
   let at = end;
   let isNumber = false;

@@ -1,6 +1,6 @@
 /*
- * Many write the infinitive as it sounds: "je veux parlé à quelqu'un", "vous pouvez supprimez mes données". After these
- * words it is one.
+ * Many write the infinitive as it sounds: "je veux parlé à quelqu'un", "vous pouvez supprimez mes données". After the
+ * words of `before`, such a form is an infinitive.
  */
 const before = [
   'moi|vouloir|veux|voudrais|voulais|aimerais|souhaite(?:rais)?|prefere(?:rais)?|peux|peut|pourrais|puis-je|faut|vais',

@@ -3,7 +3,8 @@ import { correctMisspellings } from './misspellings.ts';
 
 /*
  * Candidates write as in text messages: "jpeux parler a qqn", "wat r the hrs". These rules write such forms in full,
- * so that a pattern needs one spelling of a word only. They are for folded text with straight apostrophes.
+ * so that a pattern needs one spelling of a word only. They are for folded text with straight apostrophes. Their order
+ * matters, since each reads the text that the rules before it have written.
  */
 const forms: readonly (readonly [form: RegExp, whole: string])[] = [
   [/\btro\b/g, 'trop'],
