@@ -37,8 +37,17 @@ export function normalizeEmail(email: string): string | null {
   return ADDRESS.test(address) ? address : null;
 }
 
+/** Tells whether two texts name one address: an invited one is stored in its normal form, and a contact's as it was typed. */
+export function isSameAddress(one: string, other: string): boolean {
+  return toComparable(one) === toComparable(other);
+}
+
+/** Returns the normal form; of a text that is no address, the text trimmed and in lower case. */
+function toComparable(email: string): string {
+  return normalizeEmail(email) ?? email.trim().toLowerCase();
+}
+
 /** Returns the mailbox of an address, without the part after a `+` (D37). */
 export function mailboxOf(email: string): string {
-  const address = normalizeEmail(email) ?? email.trim().toLowerCase();
-  return address.replace(/(?<=.)\+[^@]*(?=@)/, '');
+  return toComparable(email).replace(/(?<=.)\+[^@]*(?=@)/, '');
 }

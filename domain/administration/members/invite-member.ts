@@ -3,7 +3,7 @@ import { putInvitedMember, type Role } from '#db/desk/members.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { normalizeEmail } from '#kernel/input/email-address.ts';
+import { isSameAddress, normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Lang } from '#kernel/language.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
@@ -24,15 +24,16 @@ export function inviteMember(
 ): Promise<{ id: string; email: string; role: Role }> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
-    const email = normalizeEmail(typedEmail);
-    if (email === null)
+    const address = normalizeEmail(typedEmail);
+    if (address === null)
       throw invalidField(
         'email',
         'invalid_email',
         'This must be an e-mail address, such as camille@example.com.',
       );
     const members = await ensureMembers(tx, workspace, at);
-    const existingMember = members.find((member) => member.email === email);
+    const existingMember = members.find((member) => isSameAddress(member.email, address));
+    const email = existingMember?.email ?? address;
     if (existingMember === undefined && members.length >= MEMBERS_MAX)
       throw invalidField('email', 'out_of_range', `A workspace has at most ${MEMBERS_MAX} members.`);
     // Another role than `owner` would take the ownership from the contact or from the last owner.

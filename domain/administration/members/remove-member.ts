@@ -2,7 +2,7 @@ import { deleteMember } from '#db/desk/members.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { normalizeEmail } from '#kernel/input/email-address.ts';
+import { isSameAddress } from '#kernel/input/email-address.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { ensureMembers, isLastOwner } from './workspace-members.ts';
@@ -16,9 +16,7 @@ export function removeMember(
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const members = await ensureMembers(tx, workspace, at);
-    // An invited address is stored in its normal form, and a contact's address only in lower case.
-    const spellings = [normalizeEmail(email), email.trim().toLowerCase()];
-    const member = members.find((one) => spellings.includes(one.email));
+    const member = members.find((one) => isSameAddress(one.email, email));
     if (member === undefined)
       throw new DomainError('not_found', 'No member of this workspace has this e-mail address.');
     if (member.isContact) {

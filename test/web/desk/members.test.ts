@@ -68,6 +68,18 @@ describe('members (D103)', () => {
     await expect(member.remove({ workspace, email })).rejects.toThrow('No member of this workspace');
   });
 
+  test('the contact is one member, also in another spelling of the address', async () => {
+    const mailbox = `rh.${randomUUID()}`;
+    const { workspace } = await employer(`${mailbox}@künstler.example`);
+    for (const email of [`${mailbox}@künstler.example`, `${mailbox}@xn--knstler-n2a.example`]) {
+      await expect(member.invite({ workspace, email, role: 'reviewer' })).rejects.toThrow(
+        'contact of a workspace',
+      );
+      await member.invite({ workspace, email, role: 'owner' });
+    }
+    expect(await member.list({ workspace })).toHaveLength(1);
+  });
+
   test('the contact is an owner and stays one; a workspace keeps its last owner, also of two removed at once', async () => {
     const { workspace, contactEmail } = await employer();
     await expect(member.remove({ workspace, email: contactEmail })).rejects.toThrow('another contact first');
