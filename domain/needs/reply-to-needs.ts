@@ -19,7 +19,7 @@ export type NeedReply = { need: (typeof needsWithReply)[number]; text: string; p
 /** The language of a reply, the addresses and numbers that it names, and as `said` the words that it answers. */
 type ReplyContext = { lang: Lang; help: Help; said?: string };
 
-/** The needs that get a reply after the end of the questions, when there is nothing to stop or to understand any more. */
+/** The needs that get a reply after the end, when there are no questions to stop or to understand any more. */
 const needsAfterEnd: readonly Need[] = ['distress', 'delete', 'person'];
 
 /**

@@ -14,7 +14,7 @@ export function languageOf(acceptLanguage: string | null, fallback: Lang): Lang 
   return languageAskedFor(acceptLanguage) ?? fallback;
 }
 
-/** Returns the language that the request asks for; null if it asks for none of ours. */
+/** Returns the language that the request asks for; null if it asks for neither French nor English. */
 export function languageAskedFor(acceptLanguage: string | null): Lang | null {
   // `*` accepts any language, so it chooses none.
   const namedRanges = (acceptLanguage ?? '').split(',').filter((range) => !range.trim().startsWith('*'));

@@ -15,7 +15,7 @@ type AddCvDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | '
 type Addition = { holder: TokenHolder; applicationId: string; file: UploadedFile; clientAddress: string };
 
 /**
- * Adds a newer CV to an application, which keeps the earlier ones (D67). `isNew` is false if the application has the
+ * Adds a newer CV to an application, which keeps its earlier CVs (D67). `isNew` is false if the application has the
  * same file already.
  */
 export async function addCv(

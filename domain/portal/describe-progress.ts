@@ -85,7 +85,7 @@ function describeOne(deps: ProgressDeps, { row, linkGeneration, related }: OneAp
   return {
     status,
     history: statusChanges.map(({ to, at }) => ({ status: to, at })),
-    /** The token of the conversation; null if there is none to begin, to continue or to read. */
+    /** The token of the conversation; null if the candidate can neither begin, continue nor read it. */
     chatToken: showsChatLink(deps, row, messageCounts.length) ? mintChatLink(deps, owner).token : null,
     /** The candidate's choice of the conversation: with the assistant, with a person, or none yet. */
     decision: consent,

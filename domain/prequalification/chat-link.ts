@@ -43,8 +43,8 @@ const SUBMITTER_HOURS = 4;
 
 /**
  * Mints a token for the person who submitted an application (D30). It gives access to this application's conversation
- * and facts only (D19). Undefined if the installation has no interviewer. An open application has no token either:
- * `describeSent` mints none for it.
+ * and facts only (D19). Undefined if the installation has no interviewer. For an open application, which has no
+ * conversation, `describeSent` does not call this function.
  */
 export function mintSubmitterToken(
   { settings: { interviewer }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,

@@ -32,7 +32,7 @@ type ChatState = {
   interviewerKind: InterviewerKind;
 };
 
-/** Returns the main part of the page; links to the page are named after it. The first condition that is true decides. */
+/** Returns the main part of the page, which also names links to the page. The first condition that is true decides. */
 export function chatPartOf({
   isOver,
   isDeletionRequested,

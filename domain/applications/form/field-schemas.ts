@@ -119,7 +119,7 @@ export const wrappedAttachments = z
   .optional()
   .transform((members) => dropEmptyFiles(members?.map(({ file }) => file)));
 
-/** Returns the files that are not empty; undefined if there are none. */
+/** Returns the files that are not empty; undefined if all are empty. */
 function dropEmptyFiles(files: UploadedFile[] | undefined): UploadedFile[] | undefined {
   const sentFiles = files?.filter((file) => !isEmptyFile(file)) ?? [];
   return sentFiles.length === 0 ? undefined : sentFiles;

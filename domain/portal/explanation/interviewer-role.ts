@@ -10,7 +10,7 @@ export const modelRole = {
   cannot: ['score', 'rank', 'decide', 'change_status'],
 } as const;
 
-/** The role of the questionnaire, which answers nothing. */
+/** The role of the questionnaire. Unlike a model, it does not answer questions about the job. */
 export const questionnaireRole = { ...modelRole, does: ['asks', 'notes_quotes'] } as const;
 
 /** Without an interviewer, nothing is read and nothing is done. */

@@ -5,7 +5,7 @@ import type { readApplicationHistories } from './read-application-histories.ts';
 
 export type DataWithFiles = {
   data: ExportedData;
-  /** The files of the archive; none in an export of one application. */
+  /** The files of the archive; empty in an export of one application. */
   files: ArchivedFile[];
 };
 

@@ -8,7 +8,7 @@ export type MarkedWish = { wish: Wish | null; isTakenBack: boolean };
 type TranscriptMessage = {
   role: string;
   text: string;
-  /** True if a person had the floor, who answers a wish in these words in person. */
+  /** True if a person had the floor. Then that person answers a wish in the message. */
   toPerson: boolean;
   at: Date;
 };
