@@ -116,6 +116,7 @@ function createFolderMailer(folder: string, sender: Sender): Mailer {
   };
 }
 
+/** Lists no files for a folder that is not there yet. */
 function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return [];
   throw error;

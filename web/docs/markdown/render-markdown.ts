@@ -36,8 +36,8 @@ export function renderMarkdown({ source, ...linkContext }: MarkdownFile): Render
         const content = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1 id="${anchor}">${content}</h1>\n`;
         // The heading itself is the link to its section, unless it holds another link.
-        const linked = content.includes('<a ') ? content : `<a href="#${anchor}">${content}</a>`;
-        return `<h${depth} id="${anchor}">${linked}</h${depth}>\n`;
+        const linkedContent = content.includes('<a ') ? content : `<a href="#${anchor}">${content}</a>`;
+        return `<h${depth} id="${anchor}">${linkedContent}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
@@ -56,6 +56,7 @@ export function renderMarkdown({ source, ...linkContext }: MarkdownFile): Render
         : marked.parser(group.tokens),
     )
     .join('')
+    // A wide table scrolls inside an element that the keyboard reaches.
     .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')
     // An empty header cell names no column, so it becomes a plain cell.

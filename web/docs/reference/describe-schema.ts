@@ -21,7 +21,7 @@ export function typeOf(schema: SchemaLike): TypePart[] {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return joinParts(choices.map(typeOf), ' or ');
   if (schema.allOf !== undefined) return joinParts(schema.allOf.map(typeOf), ' and ');
-  // A schema has one type, a list of types, or none.
+  // `flat` makes one list of a single type, of several types, or of none.
   const types = [schema.type ?? []].flat().map((type) => (type === 'array' ? arrayType(schema) : [type]));
   const typeNames = types.length > 0 ? joinParts(types, ' or ') : ['any'];
   return [...typeNames, ...formatOf(schema), ...boundsOf(schema)];

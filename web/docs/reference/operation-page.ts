@@ -22,7 +22,7 @@ export function operationPage(visit: DocsVisit, documented: DocumentedOperation)
   const parts = describeOperation(visit.document, documented);
   const { title, description } = parts;
   const success = parts.answers.find(({ status }) => status === '200');
-  const answer = success?.contents.find(({ example }) => example !== undefined)?.example;
+  const successExample = success?.contents.find(({ example }) => example !== undefined)?.example;
   const bodies = parts.body.map((content) => contentView(content, { caption: 'Example of the body', local }));
   return docsLayout(visit, {
     path: operationPath(id),
@@ -38,7 +38,7 @@ ${parts.notes.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd>
 ${method !== 'DELETE' && html`<p class="try" hidden><button class="button small quiet" data-operation="${id}">Try it here</button></p>`}
 </header>
 <aside class="beside" aria-label="Examples">${samplesView(samplesOf(visit.document, documented), 'samples')}
-${answer !== undefined && html`<p class="file">Answer with status 200</p>${codeBlock(answer)}`}</aside>
+${successExample !== undefined && html`<p class="file">Answer with status 200</p>${codeBlock(successExample)}`}</aside>
 <div class="details">${parametersView(parts, local)}
 ${bodies.length > 0 && html`<h2>Request body</h2>${bodies}`}
 ${answersView(parts, local)}

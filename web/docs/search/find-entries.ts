@@ -27,8 +27,8 @@ export function createFinder(entries: readonly Entry[]): (question: string) => S
       // `queryOf` gives one word at a time, which is looked up as it is.
       tokenize: (word) => [word],
       boost: { title: 8, names: 4, pageTitle: 2 },
-      // A word also finds longer words that begin with it, and words that are spelt nearly like it. A short word finds
-      // only itself, since it would find too many others.
+      // A word also finds longer words that begin with it, and words that are spelt nearly like it. Short words, and
+      // words with a digit such as `404`, would find too many.
       prefix: (word) => word.length > 2,
       fuzzy: (word) => (word.length > 3 && !/\d/.test(word) ? 0.25 : false),
       maxFuzzy: 2,
