@@ -42,7 +42,7 @@ export function buildCatalog({
   publisher,
   publicUrl,
 }: CatalogSources): ServiceCatalog {
-  const inOrder = [
+  const orderedOperations = [
     ...operations.filter(({ rest }) => rest.extension !== true),
     ...operations.filter(({ rest }) => rest.extension === true),
   ];
@@ -51,7 +51,7 @@ export function buildCatalog({
     description,
     whenToUse,
     documents: documents.map(({ path, ...document }) => ({ ...document, url: `${publicUrl}${path}` })),
-    endpoints: inOrder.map(({ rest, authentication }) => ({
+    endpoints: orderedOperations.map(({ rest, authentication }) => ({
       operationId: rest.operationId,
       method: rest.method,
       path: rest.path,
@@ -62,7 +62,7 @@ export function buildCatalog({
     scopes: Object.entries(scopes).map(([name, scopeDescription]) => ({
       name,
       description: scopeDescription,
-      carriedBy: credentialsFor(name, inOrder),
+      carriedBy: credentialsFor(name, orderedOperations),
     })),
     publisher,
   };

@@ -12,9 +12,9 @@ type DiscoveryDocument = {
   path: `/${string}`;
   mediaType: string;
   description: string;
-  /** Builds the text. A document without it has a route of its own. */
+  /** Builds the text. A document without `build`, such as `/openapi.json`, has a route of its own. */
   build?: (input: DiscoveryInput) => string;
-  /** True if the text changes with the month, since it has a date until which it is valid. */
+  /** True if the text contains a date, which changes with the month. */
   changesMonthly?: boolean;
   headers?: (input: DiscoveryInput) => Record<string, string>;
 };

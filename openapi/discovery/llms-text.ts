@@ -2,7 +2,7 @@ import type { Authentication } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 
-const credentials: Record<Authentication, string> = {
+const keyNames: Record<Authentication, string> = {
   none: 'no key',
   workspace_key: 'workspace key',
   partner_key: 'partner integration key',
@@ -12,7 +12,7 @@ const credentials: Record<Authentication, string> = {
 /** Writes a guide for language models: title, summary, prose, then sections of links (llmstxt.org). */
 export function llmsText(input: DiscoveryInput): string {
   const { publicUrl, publisher, docs, operations } = input;
-  const referenceOf = (operationId: string) =>
+  const referenceUrlOf = (operationId: string) =>
     docs === 'off' ? `${publicUrl}/openapi.json` : `${publicUrl}/docs/reference/${operationId}.md`;
   const sections = [
     `# ${publisher.brandName ?? publisher.legalName} recruitment service`,
@@ -28,7 +28,7 @@ export function llmsText(input: DiscoveryInput): string {
       `- [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON`,
     ]),
     '## Operations',
-    joinLines(operations.map((operation) => operationLine(operation, referenceOf))),
+    joinLines(operations.map((operation) => operationLine(operation, referenceUrlOf))),
     '## Optional',
     joinLines(optionalLinks(input)),
   ];
@@ -87,8 +87,8 @@ function optionalLinks({ publicUrl, docs }: DiscoveryInput): string[] {
 
 function operationLine(
   { rest, authentication }: Operation,
-  referenceOf: (operationId: string) => string,
+  referenceUrlOf: (operationId: string) => string,
 ): string {
   const { operationId, method, path, summary } = rest;
-  return `- [${operationId}](${referenceOf(operationId)}): \`${method} ${path}\`, ${credentials[authentication]}. ${summary}`;
+  return `- [${operationId}](${referenceUrlOf(operationId)}): \`${method} ${path}\`, ${keyNames[authentication]}. ${summary}`;
 }

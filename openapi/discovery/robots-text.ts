@@ -1,12 +1,12 @@
 import type { DiscoveryInput } from './discovery-input.ts';
 
 /**
- * Lets robots read careers pages and public job data, and closes the form, chat, portal and other API paths.
- * `/employer/`, `/confirm/` and `/feeds/` are not listed: they answer `noindex`.
+ * Allows robots to read careers pages and public job data. Form, portal, chat and the rest of the API are disallowed.
+ * `/employer/`, `/confirm/` and `/feeds/` are not listed, since their answers say `noindex`.
  */
 export function robotsText({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): string {
   const basePath = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const disallowed = ['apply', 'portal', 'chat', 'api'].map((name) => `Disallow: ${basePath}/${name}/`);
+  const disallowed = ['apply', 'portal', 'chat', 'api'].map((folder) => `Disallow: ${basePath}/${folder}/`);
   const lines = [
     'User-agent: *',
     `Allow: ${basePath}/careers/`,

@@ -1,9 +1,9 @@
 import type { DiscoveryInput } from './discovery-input.ts';
 
-/** The months after the current one for which the text is valid. */
+/** The text expires on the first day of the month that is this many months after the current one. */
 const MONTHS_VALID = 6;
 
-/** Writes RFC 9116. `Expires` changes once a month, so that equal data gives equal bytes (D7). */
+/** Writes the text of RFC 9116. `Expires` changes only once a month, so that most answers are the same bytes (D7). */
 export function securityText({
   publicUrl,
   publisher,

@@ -5,7 +5,7 @@ import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import { CONTRACT_VERSION } from '#routers/base/rest.ts';
 import { listOperations, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
-import { generatedDocument, methodOf } from './generated.ts';
+import { generateSchemas, methodOf } from './generate-schemas.ts';
 import { headerComponentsOf } from './headers.ts';
 import type { Schema, Schemas } from './json-schema.ts';
 import { parametersOf } from './parameters.ts';
@@ -26,7 +26,7 @@ type DocumentSources = {
 export function buildDocument({ router, publicUrl, publisher }: DocumentSources): oas31.OpenAPIObject {
   const operations = listOperations(router);
   const title = 'Recruitment service public interface';
-  const generated = generatedDocument(router, operations, {
+  const generated = generateSchemas(router, operations, {
     title,
     version: CONTRACT_VERSION,
     baseUrl: publicUrl,
@@ -37,8 +37,8 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
     const { path } = operation.rest;
     const method = methodOf(operation.rest);
     const generatedOperation = generated.paths?.[path]?.[method] ?? {};
-    const described = describeOperation(operation, generatedOperation, { publicUrl, schemas });
-    paths[path] = { ...paths[path], [method]: described };
+    const description = describeOperation(operation, generatedOperation, { publicUrl, schemas });
+    paths[path] = { ...paths[path], [method]: description };
   }
   return {
     openapi: '3.1.0',
@@ -58,11 +58,12 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
   };
 }
 
-/** Writes the document as YAML. Texts that look like dates are quoted, since readers of YAML 1.1 would parse them. */
+/** Writes the document as YAML. It quotes texts such as `2026-11-20`, which readers of YAML 1.1 would read as dates. */
 export function documentYaml(document: oas31.OpenAPIObject): string {
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 110 });
 }
 
+/** Describes an operation. `generated` has its schemas and parameters; named request bodies are added to `schemas`. */
 function describeOperation(
   operation: Operation,
   generated: oas31.OperationObject,
@@ -88,7 +89,7 @@ function describeOperation(
     ...(requestBody !== undefined && { requestBody }),
     responses: responsesOf({
       operation,
-      generated: responseSchema(generated),
+      outputSchema: responseSchema(generated),
       examples,
       publicUrl,
     }),

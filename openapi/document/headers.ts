@@ -39,7 +39,7 @@ const commonHeaders = {
 
 type HeaderName = keyof typeof commonHeaders;
 
-/** Lists the common headers and the operations' own ones, in alphabetical order. */
+/** Describes the common headers and those of single operations, in alphabetical order. */
 export function headerComponentsOf(operations: readonly Operation[]): Record<string, oas31.HeaderObject> {
   const ownHeaders = operations.flatMap(({ rest }) =>
     Object.entries(rest.documentedHeaders ?? {}).map(([name, { description, example }]) => [
@@ -54,7 +54,7 @@ export function headerComponentsOf(operations: readonly Operation[]): Record<str
   return Object.fromEntries(headers.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Lists the headers of one answer, as references to the components. */
+/** Refers to the components of the headers that an operation's answer with this status may have. */
 export function headerReferencesOf(operation: Operation, status: number): oas31.HeadersObject {
   const names = [...headerNamesOf(operation, status), 'X-Request-Id'];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -62,7 +62,7 @@ export function headerReferencesOf(operation: Operation, status: number): oas31.
 
 function headerNamesOf(operation: Operation, status: number): string[] {
   const { rest } = operation;
-  // Management calls, which have a permission, count against their key.
+  // A management operation has a permission, and its calls count against their key.
   const announcesLimit =
     operation.clientLimits.length > 0 || operation.permission !== undefined || rest.statuses.includes(429);
   const limitHeaders: HeaderName[] = announcesLimit ? ['RateLimit', 'RateLimit-Policy'] : [];

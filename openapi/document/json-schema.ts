@@ -8,6 +8,7 @@ export function schemaRef(name: string): oas31.ReferenceObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** Returns the properties of an object's schema; none for any other schema, and for a reference. */
 export function propertiesOf(schema: Schema): Schemas {
   return '$ref' in schema ? {} : (schema.properties ?? {});
 }

@@ -27,25 +27,25 @@ const languageParameter: oas31.ParameterObject = {
 export function parametersOf(
   { rest, input }: Operation,
   generated: readonly Parameter[] | undefined,
-  values: Record<string, string> | undefined,
+  exampleValues: Record<string, string> | undefined,
 ): Parameter[] {
   const { requestHeaders, produces, translated } = rest;
   const generatedParameters = (generated ?? []).map((parameter) => {
     if ('$ref' in parameter) return parameter;
     // The generator drops the description of a schema that it coerces.
     const description = parameter.description ?? input?.shape[parameter.name]?.meta()?.description;
-    const described = description === undefined ? parameter : { ...parameter, description };
-    return withExample(described, values);
+    const withDescription = description === undefined ? parameter : { ...parameter, description };
+    return withExample(withDescription, exampleValues);
   });
-  const headers = Object.entries(requestHeaders?.shape ?? {}).map(([name, schema]) =>
-    parameterOf('header', name, schema),
+  const headerParameters = Object.entries(requestHeaders?.shape ?? {}).map(([name, schema]) =>
+    describeParameter('header', name, schema),
   );
-  // The generator takes every member of an input with a body for a part of the body.
-  const query = takesBody(rest) ? Object.entries(rest.query?.shape ?? {}) : [];
-  const queryParameters = query.map(([name, schema]) =>
-    withExample(parameterOf('query', name, schema), values),
+  // If an operation has a body, the generator describes its query parameters as members of the body.
+  const queryFields = takesBody(rest) ? Object.entries(rest.query?.shape ?? {}) : [];
+  const queryParameters = queryFields.map(([name, schema]) =>
+    withExample(describeParameter('query', name, schema), exampleValues),
   );
-  const parameters: Parameter[] = [...generatedParameters, ...queryParameters, ...headers];
+  const parameters: Parameter[] = [...generatedParameters, ...queryParameters, ...headerParameters];
   if (produces === 'archive') parameters.push(formatParameter);
   if (translated) parameters.push(languageParameter);
   return parameters;
@@ -53,19 +53,19 @@ export function parametersOf(
 
 function withExample(
   parameter: oas31.ParameterObject,
-  values: Record<string, string> | undefined,
+  exampleValues: Record<string, string> | undefined,
 ): oas31.ParameterObject {
-  const example = values?.[parameter.name];
+  const example = exampleValues?.[parameter.name];
   return example === undefined ? parameter : { ...parameter, example };
 }
 
-function parameterOf(
+function describeParameter(
   place: 'header' | 'query',
   name: string,
-  parameter: z.core.$ZodType,
+  valueSchema: z.core.$ZodType,
 ): oas31.ParameterObject {
-  const { $schema: _, description, example, ...schema } = z.toJSONSchema(parameter, { io: 'input' });
-  const isRequired = !z.safeParse(parameter, undefined).success;
+  const { $schema: _, description, example, ...schema } = z.toJSONSchema(valueSchema, { io: 'input' });
+  const isRequired = !z.safeParse(valueSchema, undefined).success;
   // The members are in the order in which the document shows them.
   return {
     in: place,

@@ -3,7 +3,7 @@ import { type FileField, type RestMeta, takesBody } from '#routers/base/rest.ts'
 import type { Operation } from '../operations.ts';
 import { propertiesOf, type Schema, type Schemas, schemaRef } from './json-schema.ts';
 
-/** Describes an operation's request body in its media type, and adds named schemas to `components`. */
+/** Describes an operation's request body in its media type. A schema with a name is added to `components`. */
 export function requestBodyOf(
   operation: Operation,
   generated: Schema | undefined,
@@ -13,7 +13,7 @@ export function requestBodyOf(
   if (!takesBody(rest) || rest.consumes === 'none' || generated === undefined) return undefined;
   const isForm = rest.consumes === 'multipart';
   const schema = isForm ? formSchema(rest, generated) : bodySchema(operation, generated);
-  // A schema without a name is written in its place, without a component.
+  // A schema without a name is written inside the request body.
   const name = input?.meta()?.id;
   if (name !== undefined) components[name] = schema;
   const listContent: oas31.ContentObject =
@@ -33,6 +33,7 @@ export function requestBodyOf(
   };
 }
 
+/** Writes the values as NDJSON. */
 function toLines(values: readonly unknown[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('');
 }
@@ -61,14 +62,14 @@ function formSchema({ files = [], listFields = [] }: RestMeta, generated: Schema
       const file = files.find(({ field }) => field === name);
       return [name, file === undefined ? schema : fileSchema(file)];
     });
-  // For example `answers.start` is an item of the list `answers`.
-  const patterns = members
+  // The field `answers.start` is an item of the list `answers`.
+  const itemPatterns = members
     .filter(isList)
     .map(([name, { description }]) => [`^${name}\\.`, { type: 'string', description }]);
   return {
     ...generated,
     properties: Object.fromEntries(properties),
-    ...(patterns.length > 0 && { patternProperties: Object.fromEntries(patterns) }),
+    ...(itemPatterns.length > 0 && { patternProperties: Object.fromEntries(itemPatterns) }),
   };
 }
 

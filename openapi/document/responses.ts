@@ -13,12 +13,21 @@ import { type Schema, schemaRef } from './json-schema.ts';
 type ResponseSources = {
   operation: Operation;
   /** The schema that the generator made of the output. */
-  generated: Schema | undefined;
+  outputSchema: Schema | undefined;
   examples: OperationExamples;
   publicUrl: string;
 };
 
-/** The refusals that read the same for every operation. An operation may describe its own in their place. */
+/** The id of the request in each example of a refusal. */
+const EXAMPLE_REQUEST_ID = '5f0c2a9e7d1b4c36';
+
+const errorSchemas: Record<Exclude<ErrorForm, 'text'>, Schema> = {
+  standard: schemaRef('ErrorResponse'),
+  public: schemaRef('PublicErrorResponse'),
+  both: { allOf: [schemaRef('ErrorResponse'), schemaRef('PublicErrorResponse')] },
+};
+
+/** The refusals that are the same for every operation, unless it describes its own for a status. */
 const commonRefusals: Readonly<Record<number, DocumentedRefusal>> = {
   401: { description: 'The key is missing or not valid.', failure: unauthorized() },
   404: { description: 'Not found.', failure: new DomainError('not_found', notFoundMessage) },
@@ -33,15 +42,15 @@ const commonRefusals: Readonly<Record<number, DocumentedRefusal>> = {
   },
 };
 
-/** Describes one answer for each status of the contract's table (section 7), and for each that is an extension. */
+/** Describes one answer for each status: those of the contract's table (section 7), then those of extensions. */
 export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
   const { operation } = sources;
-  const inTable = operation.rest.statuses.map((status) => [status, responseOf(status, sources)]);
-  const extensions = extensionStatuses(operation).map((status) => [
+  const tableResponses = operation.rest.statuses.map((status) => [status, responseOf(status, sources)]);
+  const extensionResponses = extensionStatuses(operation).map((status) => [
     status,
     { ...responseOf(status, sources), 'x-guichet-extension': true },
   ]);
-  return Object.fromEntries([...inTable, ...extensions]);
+  return Object.fromEntries([...tableResponses, ...extensionResponses]);
 }
 
 /** Lists the statuses that this interface adds to the contract's table (D1, D3). */
@@ -56,25 +65,28 @@ function extensionStatuses(operation: Operation): number[] {
 
 function responseOf(status: number, sources: ResponseSources): oas31.ResponseObject {
   return {
-    ...(status < 300 ? success(status, sources) : refusal(status, sources)),
+    ...(status < 300 ? describeSuccess(status, sources) : describeRefusal(status, sources)),
     headers: headerReferencesOf(sources.operation, status),
   };
 }
 
-function success(status: number, { operation, generated, examples }: ResponseSources): oas31.ResponseObject {
+function describeSuccess(
+  status: number,
+  { operation, outputSchema, examples }: ResponseSources,
+): oas31.ResponseObject {
   const { rest } = operation;
   const description = rest.answers?.[status] ?? 'Done.';
   if (status === 204) return { description };
-  const content = { schema: generated ?? {}, example: examples.response, values: documentedValues };
+  const content = { schema: outputSchema ?? {}, example: examples.response, values: documentedValues };
   return { description, content: contentOf(rest, content) };
 }
 
-function refusal(status: number, sources: ResponseSources): oas31.ResponseObject {
+function describeRefusal(status: number, sources: ResponseSources): oas31.ResponseObject {
   const { operation, publicUrl } = sources;
   const { errors } = operation.rest;
-  const { description, failure } = refusalOf(status, sources);
+  const { description, failure } = selectRefusal(status, sources);
   const form = errorFormOf(errors, status);
-  const { body } = renderError(failure, errors, { publicUrl, requestId: '5f0c2a9e7d1b4c36' });
+  const { body } = renderError(failure, errors, { publicUrl, requestId: EXAMPLE_REQUEST_ID });
   const [mediaType, schema, example]: [string, Schema, unknown] =
     form === 'text'
       ? ['text/plain', { type: 'string' }, body]
@@ -82,15 +94,15 @@ function refusal(status: number, sources: ResponseSources): oas31.ResponseObject
   return { description, content: { [mediaType]: { schema, example } } };
 }
 
-/** Selects the refusal for a status: 406, the operation's own, the common one, or for 400 that of its input's schema. */
-function refusalOf(status: number, { operation, examples }: ResponseSources): DocumentedRefusal {
+/** Selects the operation's own refusal for a status, else the common one. A 400 without one refuses an example input. */
+function selectRefusal(status: number, { operation, examples }: ResponseSources): DocumentedRefusal {
   const { rest } = operation;
   if (status === 406) {
     const description = 'The Accept header leaves no media type that the operation answers with.';
     return { description, failure: notAcceptable(operation) };
   }
-  const documented = rest.refusals?.[status] ?? commonRefusals[status];
-  if (documented !== undefined) return documented;
+  const ownOrCommonRefusal = rest.refusals?.[status] ?? commonRefusals[status];
+  if (ownOrCommonRefusal !== undefined) return ownOrCommonRefusal;
   if (status !== 400 || examples.refusedInput === undefined) {
     throw new Error(`${rest.operationId} describes no refusal for ${status}.`);
   }
@@ -100,16 +112,10 @@ function refusalOf(status: number, { operation, examples }: ResponseSources): Do
   return { description, failure: refusalOfInput(operation, examples.refusedInput) };
 }
 
-/** Makes the refusal of an example input that the schema must refuse. */
+/** Makes the refusal that the schema gives to an example input; throws if it accepts the input. */
 function refusalOfInput({ rest, input }: Operation, refusedInput: Record<string, unknown>): DomainError {
   const parsed = input?.safeParse(refusedInput);
   if (parsed?.success !== false)
     throw new Error(`${rest.operationId}: its schema accepts \`refusedInput\`, the example of a refusal.`);
   return fromZodError(parsed.error, { input: refusedInput, options: queryNamesOf(rest) });
 }
-
-const errorSchemas: Record<Exclude<ErrorForm, 'text'>, Schema> = {
-  standard: schemaRef('ErrorResponse'),
-  public: schemaRef('PublicErrorResponse'),
-  both: { allOf: [schemaRef('ErrorResponse'), schemaRef('PublicErrorResponse')] },
-};

@@ -1,14 +1,14 @@
 import type { oas31 } from 'zod-openapi';
 import type { Operation } from '../operations.ts';
 
-const header = { type: 'apiKey', in: 'header', name: 'X-API-Key' } as const;
+const keyHeader = { type: 'apiKey', in: 'header', name: 'X-API-Key' } as const;
 
 /** The kinds of key in one header (contract section 5; D53). */
 export const securitySchemes: Record<string, oas31.SecuritySchemeObject> = {
-  workspaceKey: { ...header, description: 'A workspace key. It begins with `ak_`.' },
-  partnerKey: { ...header, description: 'The integration key of a partner. It begins with `pk_`.' },
+  workspaceKey: { ...keyHeader, description: 'A workspace key. It begins with `ak_`.' },
+  partnerKey: { ...keyHeader, description: 'The integration key of a partner. It begins with `pk_`.' },
   managementKey: {
-    ...header,
+    ...keyHeader,
     description: 'A management key. It begins with `mk_`, and may also be sent as `Authorization: Bearer`.',
   },
 };
@@ -19,7 +19,7 @@ const schemeNames = {
   management_key: 'managementKey',
 } as const;
 
-/** Lists the key that an operation requires, with its scope, which OpenAPI 3.1 allows for any scheme. */
+/** Returns the key that an operation requires, with its scope. OpenAPI 3.1 allows scopes for any scheme. */
 export function securityOf({ authentication, rest }: Operation): oas31.SecurityRequirementObject[] {
   return authentication === 'none' ? [] : [{ [schemeNames[authentication]]: [rest.scope] }];
 }

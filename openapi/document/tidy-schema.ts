@@ -10,10 +10,10 @@ export function tidySchema<Value>(value: Value): Value {
 function isAddedByZod(keyword: string, value: unknown, schema: object): boolean {
   // Zod refuses unknown members, but readers ignore them (D21).
   if (keyword === 'additionalProperties') return value === false;
-  // A schema with a `format` also has its pattern, which says the same. A property called `pattern` is no text.
+  // The pattern of a `format` says the same as the format. A value that is no text is a property called `pattern`.
   if (keyword === 'pattern') return typeof value === 'string' && 'format' in schema;
-  // Zod also describes the keys of a record, as texts without a rule; those of `facets` are in its parameter.
+  // Zod describes the keys of a record, as texts. Those of `facets` are listed at the parameter `facets`.
   if (keyword === 'propertyNames') return true;
-  // An integer has the bounds of JavaScript's safe integers if it has no narrower ones.
+  // Zod gives an integer without bounds those of JavaScript's safe integers.
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }

@@ -13,13 +13,13 @@ const standardWebhooksHeaders = {
     'Each is `v1,` followed by base64.',
 };
 
-const howSent = 'Sent and signed in the format of Standard Webhooks';
+const sentAndSigned = 'Sent and signed in the format of Standard Webhooks';
 
-/** How the requests of each group of events are sent, and to which webhook. */
+/** The descriptions of each group's requests: their format, and the webhooks that receive them. */
 const descriptions = {
-  partner: `${howSent}, to the partner’s webhook.`,
-  test: `${howSent}, to the webhook under test: a partner’s, a workspace’s or the installation’s.`,
-  employer: `${howSent}, to the webhook of the employer’s workspace and to that of the installation.`,
+  partner: `${sentAndSigned}, to the partner’s webhook.`,
+  test: `${sentAndSigned}, to the webhook under test: a partner’s, a workspace’s or the installation’s.`,
+  employer: `${sentAndSigned}, to the webhook of the employer’s workspace and to that of the installation.`,
 };
 
 const successResponse = { '2XX': { description: 'Your server accepted the event.' } };
@@ -58,12 +58,13 @@ export function describeWebhooks(): Record<string, oas31.PathItemObject> {
   };
 }
 
-type EventGroupDocs = { description: string; responses: oas31.ResponsesObject };
+/** The members that all events of a group share. */
+type EventGroup = { description: string; responses: oas31.ResponsesObject };
 
 /** Describes a request for each type of event; its name is `namePrefix` followed by the type. */
 function describeEvents(
   events: Readonly<Record<string, z.ZodObject>>,
-  { namePrefix = '', ...group }: EventGroupDocs & { namePrefix?: string },
+  { namePrefix = '', ...group }: EventGroup & { namePrefix?: string },
 ): Record<string, oas31.PathItemObject> {
   return Object.fromEntries(
     Object.entries(events).map(([type, dataSchema]) => {
@@ -73,7 +74,7 @@ function describeEvents(
   );
 }
 
-type EventToDescribe = EventGroupDocs & { type: string; dataSchema: z.ZodObject };
+type EventToDescribe = EventGroup & { type: string; dataSchema: z.ZodObject };
 
 function describeRequest(
   name: string,

@@ -26,16 +26,17 @@ export type EdgeContext = {
 export type EdgeOptions<Context extends EdgeContext> = BodyBounds &
   OutputWriters & {
     operations: readonly Operation[];
-    /** Creates the context of a call. A `principal` has been identified already, without a key in the request. */
+    /** Creates the context of a call. A given `principal` was identified by the path, so the request needs no key. */
     createContext(request: Request, principal?: Principal): Context;
     call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
     publicUrl: string;
     clock: Clock;
     cache: ReplyCache;
     spools: Spools;
-    onCacheable(request: Request, response: Response, reply: CacheableResponse): Promise<void>;
+    /** Takes a whole answer for the front cache, after it was sent. */
+    onCacheable(request: Request, response: Response, answer: CacheableResponse): Promise<void>;
     onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
   };
 
-/** A whole answer that may be sent again to equal requests, until its owners' revisions change. */
+/** A reply that the front cache may send again to equal requests. `principal` is the holder of the key, if any. */
 export type CacheableResponse = CachedReply & { makeWhole: MakeWhole; principal: Principal | null };

@@ -24,9 +24,9 @@ import { type OpenSpool, replyOfListing } from '../reply/reply-of-listing.ts';
 import { replyOfOutput } from '../reply/reply-of-output.ts';
 import type { EdgeContext, EdgeOptions } from './edge-options.ts';
 import { renderError } from './errors.ts';
-import { countRead, inBestForm, mayFrontCache, ownerOf } from './shared-reads.ts';
+import { countRead, getBestVariant, mayFrontCache, ownerOf } from './shared-reads.ts';
 
-/** A reply. `cached` is the same reply in the cache, null if the operation is not cached. */
+/** A reply to send. `cached` is what the reply cache knows about it; null if the operation is not cached. */
 type Answer = { reply: Reply; cached: CachedReply | null; principal: Principal | null };
 
 /** A request at a known path; `operation` is undefined if the path has none for the method. */
@@ -38,15 +38,27 @@ type Call<Context> = {
   context: Context;
 };
 
+/** A call that has passed the checks before its body is read. */
+type AdmittedCall<Context> = {
+  request: Request;
+  response: Response;
+  operation: Operation;
+  context: Context;
+  principal: Principal | null;
+  /** The media types that the request accepts, the best one first. */
+  accepted: readonly [string, ...string[]];
+  input: Record<string, unknown>;
+};
+
 type LoadRequest = { input: Record<string, unknown>; mediaType: string; openSpool: OpenSpool };
 
-/** The owner of spools of public answers. */
+/** The owner of the spools of callers without a key. */
 const EVERYBODY = 'everybody';
 
 /** The path of the operation to serve, and the principal that the request's own path has identified. */
 type Target = { path: string; principal: Principal };
 
-/** Serves operations: refuses in a fixed order from 405 to 503, decodes, calls, encodes (D4). */
+/** Serves operations: checks a request, decodes its input, calls the procedure and encodes the answer (D4). */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>) {
   const routes = routesOf(options.operations);
   const { cache } = options;
@@ -55,7 +67,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const match = matchRoute(routes, request.path, request.method);
     return match.kind === 'none' ? next() : serve(toCall(request, response, match));
   };
-  /** Serves the operation of another path, to the principal that the request's own path has identified. */
+  /** Serves the operation of another path: `/feeds/{token}.xml` gets the feed of `/api/jobs.xml`, without a key. */
   const serveTarget = async (
     request: Request,
     response: Response,
@@ -73,6 +85,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     match: MatchedRoute,
     identifiedPrincipal?: Principal,
   ): Call<Context> {
+    // Log and metrics name the route. At a secret path it is that path's own, set before.
     response.locals.route ??= match.route.template;
     const context = options.createContext(request, identifiedPrincipal);
     return { request, response, match, operation: operationOf(match, request.method), context };
@@ -95,21 +108,24 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   /** Reports a failure, and sends it unless the answer has begun. */
   function handleFailure({ request, response, match, operation, context }: Call<Context>, error: unknown) {
     const { statuses, bodyField, errors } = (operation ?? firstOperation(match)).rest;
+    // The sender's body does not have the field that wraps it in the input, so the faults leave it out.
     const thrown =
       bodyField === undefined ? toDomainError(error) : withoutField(toDomainError(error), bodyField);
     const failure = withinStatuses(thrown, statuses);
     options.onFailure(failure, operation, context.requestId);
     if (response.headersSent) return;
-    const { publicUrl } = options;
-    const acceptLanguage = request.get('Accept-Language');
-    const surroundings = { publicUrl, requestId: context.requestId, acceptLanguage };
-    const { status, headers, body } = renderError(failure, errors, surroundings);
+    const { status, headers, body } = renderError(failure, errors, {
+      publicUrl: options.publicUrl,
+      requestId: context.requestId,
+      acceptLanguage: request.get('Accept-Language'),
+    });
     for (const [name, value] of Object.entries({ ...headers, ...limitHeaders(context.metadata.limit) })) {
       response.setHeader(name, value);
     }
     response.status(status).end(request.method === 'HEAD' ? undefined : body);
   }
 
+  /** Checks and decodes the request in a fixed order (D4), then answers it from the cache or by a call. */
   async function answer({ request, response, match, operation, context }: Call<Context>): Promise<Answer> {
     if (operation === undefined) throw wrongMethod(match);
     const accepted = acceptedMediaTypes(request, operation);
@@ -121,18 +137,27 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
     await context.precheck(operation, match.params);
     const input = await decodeInput(request, response, { operation, path: match.params, bounds: options });
-    if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
-      const cached = await inBestForm({ request, operation, accepted }, ({ mediaType, key: formKey }) => {
-        const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
-        const openSpool = () => options.spools.open(ownerOf(principal) ?? EVERYBODY);
-        return cache.get(
-          key,
-          () => load(operation, context, { input, mediaType, openSpool }),
-          () => countRead(operation, context),
-        );
-      });
-      return { cached, principal, reply: cached.reply };
-    }
+    const call = { request, response, operation, context, principal, accepted, input };
+    const isCached = operation.rest.cache === 'private' || operation.rest.cache === 'public';
+    return isCached ? answerFromCache(call) : answerByCall(call);
+  }
+
+  async function answerFromCache(call: AdmittedCall<Context>): Promise<Answer> {
+    const { operation, context, principal, input } = call;
+    const cached = await getBestVariant(call, ({ mediaType, variantKey }) => {
+      const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...variantKey]);
+      const openSpool = () => options.spools.open(ownerOf(principal) ?? EVERYBODY);
+      return cache.get(
+        key,
+        () => load(operation, context, { input, mediaType, openSpool }),
+        () => countRead(operation, context),
+      );
+    });
+    return { cached, principal, reply: cached.reply };
+  }
+
+  async function answerByCall(call: AdmittedCall<Context>): Promise<Answer> {
+    const { request, response, operation, context, principal, accepted, input } = call;
     const list =
       operation.rest.consumes === 'list'
         ? await decodeList(request, { caller: ownerOf(principal) ?? EVERYBODY, bounds: options })
@@ -145,13 +170,13 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const reply = replyOfOutput(operation.rest, output, {
       metadata,
       mediaType: accepted[0],
-      writers: options,
+      outputWriters: options,
       request: { publicUrl: options.publicUrl, input },
     });
     return { cached: null, principal, reply };
   }
 
-  /** Loads an answer for all callers that wait for it, so that it does not abort with the first one's connection. */
+  /** Loads an answer for all callers that wait for it. Its signal never aborts, so that no caller's leaving ends it. */
   async function load(
     operation: Operation,
     context: Context,
@@ -164,9 +189,12 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       const { publicUrl } = options;
       return replyOfListing(operation.rest, output, { publicUrl, input, mediaType, openSpool, onFailure });
     }
-    const { metadata } = context;
-    const request = { publicUrl: options.publicUrl, input };
-    const asJson = { metadata, mediaType: 'application/json', writers: options, request };
-    return { reply: replyOfOutput(operation.rest, output, asJson) };
+    const reply = replyOfOutput(operation.rest, output, {
+      metadata: context.metadata,
+      mediaType: 'application/json',
+      outputWriters: options,
+      request: { publicUrl: options.publicUrl, input },
+    });
+    return { reply };
   }
 }

@@ -17,14 +17,14 @@ export function ownerOf(principal: Principal | null): string | null {
 
 type CallCounter = { countCall(limits: readonly ClientLimit[]): Promise<void> };
 
-/** Counts a public read against its address, when no cache answers it (D68). */
+/** Counts a public read against its address. It is called only if no cache has the answer (D68). */
 export async function countRead(operation: Operation, { countCall }: CallCounter): Promise<void> {
   if (isCountedRead(operation)) await countCall(['calls']);
 }
 
 /**
- * Tells whether the front cache may store the answer. That cache compares addresses as text, so unknown parameters would
- * fill it. It knows no languages, so a translated answer would be sent in the wrong one.
+ * Tells whether the front cache may store the answer. That cache compares URLs as text, so unknown parameters would fill
+ * it. It does not compare `Accept-Language`, so it would send a translated answer in the wrong language.
  */
 export function mayFrontCache(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
   if (rest.translated === true) return false;
@@ -32,25 +32,26 @@ export function mayFrontCache(request: Pick<Request, 'originalUrl'>, { rest }: O
   return [...searchParametersOf(request).keys()].every((name) => knownNames.includes(name));
 }
 
-type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };
+/** A request, its operation, and the media types that it accepts, the best one first. */
+type NegotiatedRequest = { request: Request; operation: Operation; accepted: readonly string[] };
 
 /**
- * Tries the accepted media types until the answer has one: a job of an anonymous employer has no JSON-LD (D51). `key`
- * distinguishes the media types and languages of one answer.
+ * Gets an answer in the first accepted media type that it has: a job of an anonymous employer has no JSON-LD, so its
+ * caller may get Markdown (D51). `variantKey` distinguishes the media types and languages of one answer.
  */
-export async function inBestForm<Answer>(
-  { request, operation, accepted: [mediaType = '', ...otherTypes] }: Negotiated,
-  get: (form: { mediaType: string; key: readonly string[] }) => Promise<Answer>,
+export async function getBestVariant<Answer>(
+  { request, operation, accepted: [mediaType = '', ...otherTypes] }: NegotiatedRequest,
+  get: (variant: { mediaType: string; variantKey: readonly string[] }) => Promise<Answer>,
 ): Promise<Answer> {
   const { alternatives, translated } = operation.rest;
-  const key = [
+  const variantKey = [
     ...(alternatives === undefined ? [] : [mediaType]),
     ...(translated === true ? [languageKeyOf(request.get('Accept-Language') ?? null)] : []),
   ];
   try {
-    return await get({ mediaType, key });
+    return await get({ mediaType, variantKey });
   } catch (error) {
     if (otherTypes.length === 0 || toDomainError(error).reason !== 'not_acceptable') throw error;
-    return inBestForm({ request, operation, accepted: otherTypes }, get);
+    return getBestVariant({ request, operation, accepted: otherTypes }, get);
   }
 }

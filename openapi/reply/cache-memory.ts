@@ -7,12 +7,12 @@ export function bytesOfTexts(texts: Iterable<string | undefined>): number {
   return characters * CHARACTER_BYTES;
 }
 
-/** Copies bytes to memory of their own, since a part of a larger piece of memory keeps the whole piece. */
+/** Copies a part of a larger ArrayBuffer to one of its own, since a cached part would keep the whole ArrayBuffer. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**

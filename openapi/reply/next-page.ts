@@ -1,7 +1,7 @@
 import type { RestMeta } from '#routers/base/rest.ts';
 import { parameterOf } from '../match.ts';
 
-/** The request of a page, for the link to the next one. */
+/** The parts of a request that the link to the next page is made of. */
 export type PageRequest = { publicUrl: string; input: Record<string, unknown> };
 
 /**
@@ -14,13 +14,19 @@ export function nextPageLink(
   cursor: string,
 ): string {
   const segments = path.split('/').map((segment) => {
-    const parameter = parameterOf(segment);
-    return parameter === null ? segment : encodeURIComponent(String(input[parameter]));
+    const parameterName = parameterOf(segment);
+    return parameterName === null ? segment : encodeURIComponent(String(input[parameterName]));
   });
   const parameters = new URLSearchParams();
   for (const name of Object.keys(query?.shape ?? {})) {
-    for (const value of [input[name] ?? []].flat()) parameters.append(name, String(value));
+    for (const value of valuesOf(input[name])) parameters.append(name, String(value));
   }
   parameters.set('cursor', cursor);
   return `<${publicUrl}${segments.join('/')}?${parameters}>; rel="next"`;
+}
+
+/** Lists the values of a query parameter, which may be absent, a single value or a list. */
+function valuesOf(parameter: unknown): readonly unknown[] {
+  if (parameter == null) return [];
+  return Array.isArray(parameter) ? parameter : [parameter];
 }

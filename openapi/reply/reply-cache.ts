@@ -14,18 +14,19 @@ export type Revisions = {
   confirm(): Promise<void> | null;
 };
 
-/** An answer, its dependencies, and the time from which it is certainly stale, if there is one (D12). */
+/** A reply that was just made, with all that says how long it stays fresh. */
 export type CacheableReply = {
   reply: Reply;
-  /** The workspaces and partners whose changes make the answer stale. Without owners it is cached for half a second. */
+  /** The workspaces and partners whose changes make the reply stale. Without owners it is cached for half a second. */
   owners?: readonly string[] | undefined;
+  /** The time from which the reply is stale even without a change, such as a job's closing time (D12). */
   freshUntil?: Date | null | undefined;
 };
 
-/** An answer with the newest revision that was known when its load began. */
+/** A reply with the newest revision that was known when its load began. */
 export type CachedReply = CacheableReply & { revision: number };
 
-type Entry = CachedReply & { loadStartedAt: number };
+type Entry = CachedReply & { loadStartedAtMs: number };
 
 /** The age from which a load is not shared with further callers. */
 const SHARED_LOAD_MS_MAX = 500;
@@ -37,7 +38,7 @@ const BYTES_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 20_000;
 /** A text and its compressed forms, which are cached with it, take this many times the text's size. */
 const COMPRESSED_FACTOR = 2;
-/** The bytes that a spool counts as, though its own are on the disk: a thousand spools fill the cache. */
+/** The bytes that a spool counts for, although its content is on the disk. A thousand spools fill the cache. */
 const SPOOL_BYTES = 64 * 1024;
 
 /**
@@ -50,7 +51,7 @@ export class ReplyCache {
     entriesMax: ENTRIES_MAX,
     isOutdated: (entry) => !this.isFresh(entry),
   });
-  private readonly loading = new Map<string, { reply: Promise<CachedReply>; startedAt: number }>();
+  private readonly runningLoads = new Map<string, { result: Promise<CachedReply>; startedAtMs: number }>();
   private readonly recentKeys = createRecentKeys();
   private readonly clock: Clock;
   private readonly revisions: Revisions;
@@ -60,9 +61,7 @@ export class ReplyCache {
     this.revisions = revisions;
   }
 
-  /**
-   * Returns a cached answer or the one of a running load, or loads it. `admit` may refuse a caller that needs a load.
-   */
+  /** Returns a cached answer, or that of a running load. Otherwise calls `admit`, which may refuse, and then `load`. */
   async get(
     key: string,
     load: () => Promise<CacheableReply>,
@@ -84,43 +83,44 @@ export class ReplyCache {
    * late callers begin another load (D7).
    */
   private findRunningLoad(key: string): Promise<CachedReply> | undefined {
-    const running = this.loading.get(key);
+    const running = this.runningLoads.get(key);
     if (running === undefined) return undefined;
-    const ageMs = this.clock.now().getTime() - running.startedAt;
-    return ageMs < SHARED_LOAD_MS_MAX ? running.reply : undefined;
+    const ageMs = this.clock.now().getTime() - running.startedAtMs;
+    return ageMs < SHARED_LOAD_MS_MAX ? running.result : undefined;
   }
 
   private load(key: string, load: () => Promise<CacheableReply>): Promise<CachedReply> {
-    const loadStartedAt = this.clock.now().getTime();
-    // A later commit has a greater revision, and the load may see it or not.
+    const loadStartedAtMs = this.clock.now().getTime();
+    // The load may already see a later commit, whose revision is greater. The entry is then stale earlier than needed.
     const revision = this.revisions.newest;
-    // Before the first reading no entry with owners is fresh. `get` reads the revisions only for a cached entry, so the
-    // first reading begins here. If it fails, the next load begins another.
+    // No entry with owners is fresh before the revisions were read once, and `get` reads them only for a cached entry.
+    // So the first reading begins here. If it fails, the next load begins another.
     if (revision < 0) this.revisions.confirm()?.catch(() => {});
-    const reply = load()
+    const result = load()
       .then((loaded) => {
         const answer = withOwnBytes(loaded);
         const { status, body } = answer.reply;
-        // The keys of refusals are chosen by strangers, so refusals are not cached. A spool exists already, and costs
-        // little.
+        // Only a 200 is cached, since strangers choose the keys of refusals. A spool is cached at its first request,
+        // since it exists already and costs little.
         const isCached = status === 200 && (isSpool(body) || this.recentKeys.recordRequest(key));
-        if (isCached) this.entries.set(key, { ...answer, loadStartedAt, revision }, estimateBytes(answer));
+        if (isCached) this.entries.set(key, { ...answer, loadStartedAtMs, revision }, estimateBytes(answer));
         return { ...answer, revision };
       })
       .finally(() => {
-        if (this.loading.get(key)?.reply === reply) this.loading.delete(key);
+        // A load that takes long may have been replaced by another.
+        if (this.runningLoads.get(key)?.result === result) this.runningLoads.delete(key);
       });
-    this.loading.set(key, { reply, startedAt: loadStartedAt });
-    return reply;
+    this.runningLoads.set(key, { result, startedAtMs: loadStartedAtMs });
+    return result;
   }
 
-  private isFresh({ reply, loadStartedAt, owners, revision, freshUntil }: Entry): boolean {
-    const now = this.clock.now().getTime();
+  private isFresh({ reply, loadStartedAtMs, owners, revision, freshUntil }: Entry): boolean {
+    const nowMs = this.clock.now().getTime();
     if (isSpool(reply.body) && reply.body.isLost()) return false;
-    if (freshUntil != null && now >= freshUntil.getTime()) return false;
-    // A clock that was set back says nothing about the times of publication and closing.
-    if (now < loadStartedAt) return false;
-    const ageMs = now - loadStartedAt;
+    if (freshUntil != null && nowMs >= freshUntil.getTime()) return false;
+    const ageMs = nowMs - loadStartedAtMs;
+    // The clock was set back, so jobs of the answer may not be published yet, or may not be closed any more.
+    if (ageMs < 0) return false;
     if (owners === undefined) return ageMs < OWNERLESS_MS_MAX;
     if (ageMs >= CACHED_MS_MAX) return false;
     return owners.every((owner) => this.revisions.of(owner) <= revision);

@@ -31,7 +31,7 @@ export function limitHeaders(limit: LimitState | undefined): Record<string, stri
   };
 }
 
-/** Builds Last-Modified from the time of the answer's last change; no header if it is unknown. */
+/** Builds Last-Modified from the answer's `generatedAt`, else from its metadata; no header if neither has a time. */
 export function lastModifiedHeader(output: unknown, metadata: ReplyMetadata): Record<string, string> {
   const { generatedAt } = output as { generatedAt?: string };
   const changedAt = generatedAt ?? metadata.changedAt;
@@ -49,10 +49,7 @@ type Validators = {
   lastModified?: string | undefined;
 };
 
-/**
- * HTTP dates count whole seconds, so content that changed less than two seconds ago may change again without a new
- * date.
- */
+/** The age from which a date identifies content. HTTP dates are whole seconds, and one second may have two changes. */
 const SETTLED_MS = 2000;
 
 /**
@@ -74,8 +71,8 @@ export function isNotModified(
 }
 
 /**
- * The headers that a 304 keeps: those that RFC 9110, 15.4.5 requires, and those that are about the call and not about the
- * content. `isSentWith304` adds those of CORS.
+ * The headers that a 304 keeps: those that RFC 9110, 15.4.5 requires, and those about the call. `isSentWith304` adds the
+ * headers of CORS.
  */
 const headersOf304 = new Set([
   'etag',

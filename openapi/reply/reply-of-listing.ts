@@ -12,7 +12,7 @@ type ListingRequest = PageRequest & {
   onFailure: (error: unknown) => void;
 };
 
-/** Builds the reply of a listing's rendered bytes: whole, or from a spool. */
+/** Builds the reply with a listing's bytes, whole or from a spool. */
 export async function replyOfListing(
   rest: RestMeta,
   listing: Listing<unknown>,
@@ -48,12 +48,12 @@ type CollectedListing = { head: ListingHead; body: Buffer | Spool };
 export type OpenSpool = () => Promise<SpoolWriter>;
 
 /**
- * The size from which an answer goes through a file, if its content has a version. Its head is sent before its last
- * bytes are known, so that only the version can be its validator.
+ * The size from which an answer goes through a spool. Its headers are then sent before all bytes are known, so its ETag is
+ * made from the version of its content. An answer without a version stays in memory.
  */
 const MEMORY_BYTES_MAX = 64 * 1024;
 
-/** Reads a listing; resolves when it is whole, or in a spool because it is large. */
+/** Reads a listing. Resolves when the listing is whole, or, if it is large, when its spool is open. */
 export function collectListing(
   listing: Pick<Listing<unknown>, 'read'>,
   { openSpool, onFailure }: { openSpool: OpenSpool; onFailure: (error: unknown) => void },
@@ -71,9 +71,9 @@ export function collectListing(
     if (bufferedBytes <= MEMORY_BYTES_MAX || head?.version === undefined) return;
     writer = await openSpool();
     resolve({ head, body: writer.spool });
-    const piecesSoFar = buffered;
+    const bufferedSoFar = buffered;
     buffered = [];
-    await writer.write(piecesSoFar);
+    await writer.write(bufferedSoFar);
   }
 
   listing
@@ -92,6 +92,7 @@ export function collectListing(
       (error: unknown) => {
         if (writer === null) reject(error);
         else {
+          // The promise is resolved already: the reader of the spool gets the failure.
           writer.fail(error);
           onFailure(error);
         }

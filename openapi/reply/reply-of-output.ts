@@ -15,45 +15,37 @@ export type OutputWriters = {
 type ReplyContext = {
   metadata: ReplyMetadata;
   mediaType: string;
-  writers: OutputWriters;
+  outputWriters: OutputWriters;
   request: PageRequest;
 };
-
-/** Builds headers for the next page and the sync token of a list, which media types such as CSV have nowhere else. */
-function pageHeaders(rest: RestMeta, output: unknown, request: PageRequest): Record<string, string> {
-  if (rest.writers === undefined) return {};
-  if (!(output instanceof Object && 'nextCursor' in output && 'syncToken' in output)) return {};
-  const { nextCursor, syncToken } = output;
-  return {
-    ...(typeof nextCursor === 'string' && { Link: nextPageLink(rest, request, nextCursor) }),
-    'X-Sync-Token': String(syncToken),
-  };
-}
 
 /** Builds the reply that holds a procedure's output in one of its media types. */
 export function replyOfOutput(
   rest: RestMeta,
   output: unknown,
-  { metadata, mediaType, writers, request }: ReplyContext,
+  { metadata, mediaType, outputWriters, request }: ReplyContext,
 ): Reply {
   const { produces = 'json', cache = 'no-store' } = rest;
-  const common = {
+  const commonHeaders = {
     ...cachingHeaders(rest),
     ...rest.headers?.(output, metadata),
     ...pageHeaders(rest, output, request),
     ...limitHeaders(metadata.limit),
   };
-  if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
+  if (output === null) return { status: 204, headers: commonHeaders, body: Buffer.alloc(0) };
   const toReply = (written: WrittenOutput): Reply => ({
     status: 200,
-    headers: { ...common, ...written.headers },
+    headers: { ...commonHeaders, ...written.headers },
     body: written.body,
   });
-  if (produces === 'stream') return toReply(writers.writeStream(output, mediaType));
-  if (mediaType === 'application/zip') return toReply(writers.writeArchive(output, metadata));
+  if (produces === 'stream') return toReply(outputWriters.writeStream(output, mediaType));
+  if (mediaType === 'application/zip') return toReply(outputWriters.writeArchive(output, metadata));
   if (produces === 'file') {
-    const { mediaType: type, data } = asFile(output);
-    return toReply({ headers: { 'Content-Type': type }, body: Buffer.from(data, 'base64') });
+    const file = asFile(output);
+    return toReply({
+      headers: { 'Content-Type': file.mediaType },
+      body: Buffer.from(file.data, 'base64'),
+    });
   }
   const write = rest.writers?.[mediaType];
   if (write !== undefined) {
@@ -64,7 +56,7 @@ export function replyOfOutput(
   return {
     status: rest.status?.(output) ?? 200,
     headers: {
-      ...common,
+      ...commonHeaders,
       'Content-Type': 'application/json; charset=utf-8',
       ...(cache !== 'no-store' && { ETag: entityTag(body), ...lastModifiedHeader(output, metadata) }),
     },
@@ -72,7 +64,21 @@ export function replyOfOutput(
   };
 }
 
-/** Types the output of an operation that answers a file, which RPC gets as it is. */
+/**
+ * Builds headers with the link to the next page and the sync token of a list. Other media types than JSON, such as CSV,
+ * have no other place for them.
+ */
+function pageHeaders(rest: RestMeta, output: unknown, request: PageRequest): Record<string, string> {
+  if (rest.writers === undefined) return {};
+  if (!(output instanceof Object && 'nextCursor' in output && 'syncToken' in output)) return {};
+  const { nextCursor, syncToken } = output;
+  return {
+    ...(typeof nextCursor === 'string' && { Link: nextPageLink(rest, request, nextCursor) }),
+    'X-Sync-Token': String(syncToken),
+  };
+}
+
+/** Types the output of an operation that answers a file. `data` is in base64, in which RPC sends it. */
 function asFile(output: unknown): { mediaType: string; data: string } {
   return output as { mediaType: string; data: string };
 }

@@ -21,7 +21,7 @@ export type Reply = {
   body: Buffer | Spool | AsyncIterable<Frame> | FrameSource;
 };
 
-/** The answer for a cache: the headers and the bytes of a 200, also when this client was sent a 304. */
+/** The answer that a cache stores: the headers and the bytes of a 200, even if this client was sent a 304. */
 type WholeAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 
 /** The size from which a body is compressed; compression does not make smaller ones much shorter. */
@@ -35,18 +35,18 @@ const codings = {
   gzip: { etagSuffix: '-gz', compress: (bytes: Buffer) => gzipAsync(bytes) },
 };
 type Coding = keyof typeof codings;
-/** The compressed forms of bodies, for as long as the body is in memory. */
-const compressedForms = {
+/** The compressed bytes of each body, kept as long as the body is in memory. */
+const compressedBodies = {
   br: new WeakMap<Buffer, Promise<Buffer>>(),
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/** Makes the answer for a cache. After a 304 the body is compressed only here, so only a cache that stores it pays for it. */
+/** Makes the answer that a cache stores. A body that a 304 did not send is compressed only here. */
 export type MakeWhole = () => Promise<WholeAnswer>;
 
 /**
- * Sends a reply; HEAD is answered as GET without a body (D2). Resolves to a function that makes the answer for a cache, or
- * to null if a cache cannot have it.
+ * Sends a reply; HEAD is answered as GET without a body (D2). Resolves to a function that makes the answer that a cache
+ * stores, or to null if no cache can store it.
  */
 export async function sendReply(
   request: Request,
@@ -84,7 +84,7 @@ async function sendBody(
   now: Date,
 ): Promise<MakeWhole | null> {
   const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
-  // The formats of images are compressed by themselves, except SVG.
+  // Images are compressed already, except SVG.
   const isCompressible = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
   // Only answers with a validator are sent several times, so that the compression is worth its time.
   const isRepeated = response.hasHeader('ETag');
@@ -98,7 +98,7 @@ async function sendBody(
     );
   }
   const [etag, lastModified] = [response.get('ETag'), response.get('Last-Modified')];
-  // This copy keeps the headers that a 304 removes from the response.
+  // A 304 removes headers from the response, which the answer for a cache still needs.
   const headers = response.getHeaders();
   if (response.statusCode === 200 && isNotModified(request.headers, { etag, lastModified }, now)) {
     response.status(304);
@@ -133,12 +133,12 @@ function negotiateCoding(request: Request): Coding | undefined {
 /** Compresses once for any number of answers with the same bytes. */
 async function encodeOnce(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
   if (coding === undefined) return bytes;
-  const encoded = compressedForms[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
-  compressedForms[coding].set(bytes, encoded);
+  const encoded = compressedBodies[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
+  compressedBodies[coding].set(bytes, encoded);
   return encoded;
 }
 
-/** Writes frames as fast as the reader takes them. When the reader leaves, the call's signal ends them. */
+/** Writes frames as fast as the reader takes them. If the reader leaves, the call's signal ends the source. */
 function sendFrames(request: Request, response: Response, source: FrameSource): Promise<void> {
   return sendStream(request, response, async () => {
     await source((frame) => writeFrame(response, frame));
@@ -146,7 +146,7 @@ function sendFrames(request: Request, response: Response, source: FrameSource): 
   });
 }
 
-/** Sends a body after its head. A failure destroys the socket, so that a cut answer never looks like a whole one. */
+/** Sends the head, then the body by `send`. A failure destroys the socket, so that a cut answer never looks whole. */
 async function sendStream(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
   releaseBody(response);
   response.flushHeaders();
@@ -162,7 +162,7 @@ async function sendStream(request: Request, response: Response, send: () => Prom
   }
 }
 
-/** Makes a source of an iterable's frames, which ends when the reader disconnects. */
+/** Makes a source that sends the frames of an iterable, and ends early if the reader disconnects. */
 function toFrameSource(frames: AsyncIterable<Frame>, response: Response): FrameSource {
   return async (send) => {
     for await (const frame of frames) {

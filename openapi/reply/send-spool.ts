@@ -12,8 +12,8 @@ const coders = {
 const BUFFER_BYTES = 64 * 1024;
 
 /**
- * Sends a spool at the pace of its client, through one buffer: a new buffer for each piece of a 20 MB answer would be most
- * of the memory that the answer takes. Ends early when the client leaves.
+ * Sends a spool at the pace of its client, and ends early when the client leaves. All pieces go through one buffer: new
+ * buffers would be most of the memory that a 20 MB answer takes.
  */
 export async function sendSpool(
   response: Response,
@@ -22,8 +22,8 @@ export async function sendSpool(
 ): Promise<void> {
   const reader = spool.open();
   const coder = coding && coders[coding]();
-  // If the response closes, the pipeline destroys the coder. The next write to the coder then fails, so the callback has
-  // nothing to do.
+  // If the response closes, the pipeline destroys the coder. The next write to it fails below, so the callback has nothing
+  // to do.
   if (coder !== undefined) pipeline(coder, response, () => {});
   const target = coder ?? response;
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);

@@ -14,8 +14,8 @@ import { tidySchema } from './tidy-schema.ts';
 
 type Options = GenerateOpenApiDocumentOptions<OperationMeta>;
 
-/** Generates the schemas and parameters of the document with trpc-to-openapi. Our own code adds the other members. */
-export function generatedDocument(
+/** Generates the document's schemas and parameters with trpc-to-openapi. `buildDocument` adds the other members. */
+export function generateSchemas(
   router: AnyRouter,
   operations: readonly Operation[],
   options: Pick<Options, 'title' | 'version' | 'baseUrl'>,
@@ -24,14 +24,7 @@ export function generatedDocument(
   const generated = generateOpenApiDocument<OperationMeta>(asOpenApiRouter(router), {
     ...options,
     filter: ({ metadata }) => !hasNoSchema(metadata.rest),
-    paths: Object.fromEntries(
-      [...Map.groupBy(operationsWithoutSchema, ({ rest }) => rest.path)].map(([path, ofPath]) => [
-        path,
-        Object.fromEntries(
-          ofPath.map(({ rest, input }) => [methodOf(rest), describeWithoutSchema(rest, input)]),
-        ),
-      ]),
-    ),
+    paths: pathsWithoutSchema(operationsWithoutSchema),
     securitySchemes: {},
     defs: { ErrorResponse: errorResponse, PublicErrorResponse: publicErrorResponse },
   });
@@ -42,12 +35,24 @@ export function methodOf({ method }: RestMeta): Lowercase<RestMeta['method']> {
   return method.toLowerCase() as Lowercase<RestMeta['method']>;
 }
 
-/** Tells whether the output is a stream or nothing, neither of which is a value with a schema. */
+/** Tells whether the output has no schema, since it is a stream or nothing. */
 function hasNoSchema(rest: RestMeta | undefined): boolean {
   return rest?.produces === 'stream' || rest?.produces === 'nothing';
 }
 
-/** Describes an operation whose output has no schema, since the generator requires one. */
+/** Describes operations whose output has no schema. The generator requires one, so it leaves these operations out. */
+function pathsWithoutSchema(operations: readonly Operation[]): ZodOpenApiPathsObject {
+  const operationsByPath = Map.groupBy(operations, ({ rest }) => rest.path);
+  return Object.fromEntries(
+    [...operationsByPath].map(([path, operationsOfPath]) => [
+      path,
+      Object.fromEntries(
+        operationsOfPath.map(({ rest, input }) => [methodOf(rest), describeWithoutSchema(rest, input)]),
+      ),
+    ]),
+  );
+}
+
 function describeWithoutSchema(
   rest: RestMeta,
   input: z.ZodObject | undefined,
