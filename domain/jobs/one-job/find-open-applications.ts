@@ -1,4 +1,4 @@
-import { findOpenApplications as find } from '#db/recruitments/intake-job.ts';
+import { findOpenApplications as findRow } from '#db/recruitments/intake-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { toVisibleJob, type VisibleJob } from '../visible-job.ts';
@@ -8,7 +8,7 @@ export async function findOpenApplications(
   { database }: Pick<Deps, 'database'>,
   { workspaceSlug }: { workspaceSlug: string },
 ): Promise<VisibleJob> {
-  const row = await find(database.query, workspaceSlug);
+  const row = await findRow(database.query, workspaceSlug);
   if (row === null) throw new DomainError('not_found', notFoundMessage);
   return toVisibleJob(row);
 }

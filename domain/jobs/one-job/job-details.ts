@@ -11,7 +11,7 @@ import { languageNames } from './language-names.ts';
 import { levelName } from './level-names.ts';
 import { isLanguages, qualificationName } from './qualification-names.ts';
 
-/** A detail of a job with its label; `dateTime` is the machine-readable day. */
+/** A detail of a job with its label. `dateTime` is the day of a date, as `YYYY-MM-DD`. */
 export type JobDetail = { label: string; value: string; dateTime?: string };
 
 /** A line lists at most this many places by name. */
@@ -59,25 +59,28 @@ export function salaryLine({ salary }: VisibleJob, { locale }: Pick<JobWords, 'l
   return salary && formatPay(salary, languageOf(locale));
 }
 
-/** Writes the job's place; for several, the first two by name, and the number of the others. */
+/** Writes the job's place; for several places, the first two names and the number of the others. */
 export function placeLine(job: VisibleJob, { job: labels }: JobWords): string | null {
   if (job.locations === undefined) return locationLine(job);
   const names = job.locations.flatMap(
     ({ display, city, region, country }) => city ?? display ?? region ?? country ?? [],
   );
-  const named = [...new Set(names)].slice(0, NAMED_PLACES_MAX);
-  return labels.places(named, job.locations.length - named.length);
+  const shownNames = [...new Set(names)].slice(0, NAMED_PLACES_MAX);
+  return labels.places(shownNames, job.locations.length - shownNames.length);
 }
 
-/** Translates a usual level for a reader of the other language; any other text stays as the recruiter wrote it. */
+/**
+ * Translates a usual level, such as `2 ans`, if the reader's language is not the job's. Any other text stays as the
+ * recruiter wrote it.
+ */
 function levelLine(
   { lang }: VisibleJob,
   level: string | null,
   { locale }: Pick<JobWords, 'locale'>,
 ): string | null {
-  const reader = languageOf(locale);
-  if (level === null || reader === lang) return level;
-  return levelName(level, reader) ?? level;
+  const readerLang = languageOf(locale);
+  if (level === null || readerLang === lang) return level;
+  return levelName(level, readerLang) ?? level;
 }
 
 /** Lists the details of a job, in the order in which people ask for them. */
@@ -109,16 +112,17 @@ export function jobDetails(job: VisibleJob, texts: JobWords): JobDetail[] {
   ];
 }
 
-/** A qualification. Its label or value is the employer's own if it could not be written in the reader's language. */
+/** A qualification. Its label or value is the employer's own text if it was not translated for the reader. */
 type QualificationDetail = JobDetail & { isOwnLabel: boolean; isOwnValue: boolean };
 
-/** Lists the free-form qualifications that are words or lists of words; others are not shown. */
+/** Lists the free-form qualifications whose value is a text, a number or a list of them; others are not shown. */
 export function qualificationDetails(
   { qualifications, lang: jobLang }: VisibleJob,
   lang: Lang,
 ): QualificationDetail[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
-    const items = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const items = values.filter((item) => typeof item === 'string' || typeof item === 'number');
     if (items.length === 0) return [];
     const label = spelledOut(name);
     const knownLabel = qualificationName(label, lang);
@@ -135,6 +139,7 @@ export function qualificationDetails(
   });
 }
 
+/** Spells out a key: `drivingLicence` and `driving_licence` become `Driving licence`. */
 function spelledOut(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')

@@ -4,7 +4,7 @@ import type { VisibleJob } from '../visible-job.ts';
 import { jobMarkdown } from './job-markdown.ts';
 import { toJobValues } from './job-values.ts';
 
-/** Writes a job in one media type; null if it cannot be written so. */
+/** Writes a job in one media type; null if this job has no such text. */
 type WriteJob = (settings: PublicUrl, job: VisibleJob) => string | null;
 
 /** Writers of one job by media type, the default first (D51). */

@@ -7,18 +7,18 @@ const codes =
     ' ',
   );
 
-const namesByLang = {
+const displayNames = {
   fr: new Intl.DisplayNames('fr', { type: 'language' }),
   en: new Intl.DisplayNames('en', { type: 'language' }),
 };
 
 const codesByName = new Map(
   codes.flatMap((code) =>
-    Object.values(namesByLang).map((inLanguage) => [fold(inLanguage.of(code) ?? code), code] as const),
+    Object.values(displayNames).map((names) => [fold(names.of(code) ?? code), code] as const),
   ),
 );
 
-/** Usual levels of a language in both languages, as they follow its name. */
+/** Usual levels of a language skill, in French and English. */
 const levels: readonly Record<Lang, string>[] = [
   { fr: 'notions', en: 'basic' },
   { fr: 'débutant', en: 'beginner' },
@@ -34,12 +34,12 @@ const levelsByName = new Map(
   levels.flatMap((level) => [level.fr, level.en].map((name) => [fold(name), level] as const)),
 );
 
-/** A longer text is no list of languages. */
+/** A text of more characters is no list of languages. */
 const LIST_CHARACTERS_MAX = 500;
 
 /**
- * Translates a list of languages that a job asks for, as in `Anglais (courant), italien`, with the levels after the
- * names; null if any part of it is unknown.
+ * Translates the languages that a job asks for: `Anglais (courant), italien` becomes `English (fluent), Italian`. Null
+ * if any name or level is unknown.
  */
 export function languageNames(list: string, lang: Lang): string | null {
   if (list.length > LIST_CHARACTERS_MAX) return null;
@@ -54,13 +54,13 @@ function languageName(text: string, lang: Lang): string | null {
   const [, name = '', level = ''] = NAME_AND_LEVEL.exec(text.trim()) ?? [];
   const code = codesByName.get(fold(name));
   if (code === undefined) return null;
-  const translatedName = namesByLang[lang].of(code) ?? code;
+  const translatedName = displayNames[lang].of(code) ?? code;
   if (level === '') return translatedName;
   const translatedLevel = levelIn(level, lang);
   return translatedLevel === null ? null : `${translatedName} (${translatedLevel})`;
 }
 
-/** Writes a usual level of a language; one of the European framework, such as `B2`, is the same in all languages. */
+/** Translates a usual level; null for another text. A level such as `B2` is the same in all languages. */
 function levelIn(level: string, lang: Lang): string | null {
   if (/^[ABC][12]$/i.test(level.trim())) return level.trim().toUpperCase();
   return levelsByName.get(fold(level))?.[lang] ?? null;

@@ -27,7 +27,7 @@ const levels: readonly Level[] = [
   { fr: 'Doctorat', en: 'Doctorate', others: ['PhD'] },
 ];
 
-const byName = new Map(
+const levelsByKey = new Map(
   levels.flatMap((level) =>
     [level.fr, level.en, ...(level.others ?? [])].map((name) => [keyOf(name), level] as const),
   ),
@@ -41,18 +41,18 @@ function keyOf(name: string): string {
 const YEARS =
   /^(\d{1,2})(?:\s*(?:à|to|-|–)\s*(\d{1,2}))?\s(?:ans?|years?)(\s(?:et plus|ou plus|minimum|or more|and more))?$/i;
 
-const years: Record<Lang, { to: string; year: string; years: string; more: string }> = {
+const yearWords: Record<Lang, { to: string; year: string; years: string; more: string }> = {
   fr: { to: ' à ', year: 'an', years: 'ans', more: ' et plus' },
   en: { to: ' to ', year: 'year', years: 'years', more: ' or more' },
 };
 
-/** Writes a usual level of experience or education in a language; null for any other text. */
+/** Translates a usual level of experience or education, or a number of years; null for any other text. */
 export function levelName(text: string, lang: Lang): string | null {
-  const known = byName.get(keyOf(text.trim()));
-  if (known !== undefined) return known[lang];
+  const level = levelsByKey.get(keyOf(text.trim()));
+  if (level !== undefined) return level[lang];
   const [, low, high, more] = YEARS.exec(text.trim()) ?? [];
   if (low === undefined) return null;
-  const words = years[lang];
+  const words = yearWords[lang];
   const range = high === undefined ? low : `${low}${words.to}${high}`;
   const unit = Number(high ?? low) < 2 ? words.year : words.years;
   return `${range}\u00a0${unit}${more === undefined ? '' : words.more}`;

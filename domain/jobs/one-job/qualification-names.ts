@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { fold } from '#kernel/text/fold.ts';
 
-/** A qualification's name in both languages, and the other keys under which employers send it. */
+/** A qualification's name in both languages, and other names that employers use for it. */
 type Qualification = Readonly<Record<Lang, string>> & { others: readonly string[] };
 
 const languages: Qualification = {
@@ -42,19 +42,23 @@ const qualifications: readonly Qualification[] = [
 ];
 
 const byKey = new Map(
-  qualifications.flatMap((one) => [one.fr, one.en, ...one.others].map((name) => [keyOf(name), one] as const)),
+  qualifications.flatMap((qualification) =>
+    [qualification.fr, qualification.en, ...qualification.others].map(
+      (name) => [keyOf(name), qualification] as const,
+    ),
+  ),
 );
 
 function keyOf(name: string): string {
   return fold(name).replace(/[’'_-]+/g, ' ');
 }
 
-/** Names a qualification in a language by its key, spelled out; null for a key of the employer's own. */
-export function qualificationName(key: string, lang: Lang): string | null {
-  return byKey.get(keyOf(key))?.[lang] ?? null;
+/** Translates the name of a qualification, such as `Driving licence`; null for an unknown name. */
+export function qualificationName(name: string, lang: Lang): string | null {
+  return byKey.get(keyOf(name))?.[lang] ?? null;
 }
 
-/** Tells whether a key, spelled out, names the languages that a job asks for. */
-export function isLanguages(key: string): boolean {
-  return byKey.get(keyOf(key)) === languages;
+/** Tells whether a qualification is the languages that a job asks for. */
+export function isLanguages(name: string): boolean {
+  return byKey.get(keyOf(name)) === languages;
 }

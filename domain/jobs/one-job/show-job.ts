@@ -5,7 +5,7 @@ import { findOpenJob } from './find-open-job.ts';
 import type { JobValues } from './job-values.ts';
 import { jobWriters } from './job-writers.ts';
 
-/** Returns the answer about one job that the public may see; it is written in the form that a client accepts (D51). */
+/** Returns the answer about one job that the public may see. Its form is the one that the client accepts (D51). */
 export async function showJob(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   jobAddress: { workspaceSlug: string; jobId: string },

@@ -5,7 +5,8 @@ const FIELD_AFTER_IN = "(?: (?:en|in) [a-z' -]+)?";
 const FIELD_AFTER_OF =
   '(?: of (?:science|arts|engineering|business administration|laws|education|commerce|technology))?';
 
-const level = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
+/** Matches a text that is one of the names as a whole; the names are patterns. */
+const anyOf = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
 
 /**
  * Google's list of credentials, the lowest first, each with the words of French (niveau 3 to 8) and English recruiters.
@@ -13,7 +14,7 @@ const level = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
 const credentials: readonly { category: string; pattern: RegExp }[] = [
   {
     category: 'professional certificate',
-    pattern: level(
+    pattern: anyOf(
       'cap',
       'bep(?: [a-z ]+)?',
       'cqp',
@@ -23,7 +24,7 @@ const credentials: readonly { category: string; pattern: RegExp }[] = [
   },
   {
     category: 'high school',
-    pattern: level(
+    pattern: anyOf(
       'bac(?:calaureat)?(?: (?:pro(?:fessionnel)?|general|techno(?:logique)?|s|es|l|st[a-z0-9]{2,3}))?',
       'high school',
       'secondary school',
@@ -33,11 +34,11 @@ const credentials: readonly { category: string; pattern: RegExp }[] = [
   },
   {
     category: 'associate degree',
-    pattern: level('bac\\+2', '(?:bts|dut)(?: [a-z ]+)?', 'deug', "associate(?:'?s)?", 'foundation', 'hnd'),
+    pattern: anyOf('bac\\+2', '(?:bts|dut)(?: [a-z ]+)?', 'deug', "associate(?:'?s)?", 'foundation', 'hnd'),
   },
   {
     category: 'bachelor degree',
-    pattern: level(
+    pattern: anyOf(
       'bac\\+[34]',
       `licence(?: pro(?:fessionnelle)?${FIELD_AFTER_IN})?`,
       `bachelor(?:'?s)?(?:${FIELD_AFTER_IN}|${FIELD_AFTER_OF})`,
@@ -51,7 +52,7 @@ const credentials: readonly { category: string; pattern: RegExp }[] = [
   },
   {
     category: 'postgraduate degree',
-    pattern: level(
+    pattern: anyOf(
       'bac\\+[5-8]',
       `master(?:e|'?s)?(?: 2| specialise)?(?:${FIELD_AFTER_IN}|${FIELD_AFTER_OF})`,
       'm2',
@@ -76,7 +77,7 @@ const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
 
 /**
  * Returns the lowest level of education that a recruiter accepts, in the words of Google's list of credentials. Null if
- * the text has no level, a part that is no known level, or only a wish.
+ * the text names no level, has a part that is no known level, or states only a wish (`bac+5 souhaité`).
  */
 export function credentialCategory(text: string | null): string | null {
   const words = plainWords(text);
@@ -88,7 +89,7 @@ export function credentialCategory(text: string | null): string | null {
   return credentials[Math.min(...levels)]?.category ?? null;
 }
 
-/** Splits "bac +2 à 5 minimum" into "bac+2" and "bac+5". */
+/** Splits "bac +2 à 5 minimum" into "bac+2" and "bac+5"; the words around the levels are dropped. */
 function splitAlternatives(words: string): string[] {
   return words
     .replace(/\bbac ?(?:\+|plus) ?(\d)(?!\d)/g, 'bac+$1') // "bac plus 2", "bac + 2"

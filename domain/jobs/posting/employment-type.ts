@@ -2,8 +2,8 @@ import type { VisibleJob } from '../visible-job.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
 /**
- * Google's value for each kind of contract. A permanent contract has none, but has a row, so that "CDI ou CDD" matches two
- * rows and counts as unknown.
+ * Google's value for each kind of contract. A permanent contract has none, but has a row, so that "CDI ou CDD" matches
+ * two rows and counts as unknown.
  */
 const contracts: readonly [RegExp, string | null][] = [
   [/\b(?:cdi|permanent|duree indeterminee|indefinite)\b/, null],
@@ -40,11 +40,11 @@ export function employmentTypeOf({
   const kind = valueOfOnlyMatch(contracts, words);
   const time = workTime === null ? valueOfOnlyMatch(workTimePatterns, words) : googleWorkTimes[workTime];
   if (time === null || kind === null) return time ?? kind;
-  // `OTHER` is used only where Google has no other name.
+  // The working time says more than `OTHER`, which is the value of contracts that Google has no name for.
   return kind === 'OTHER' ? time : [time, kind];
 }
 
-/** Returns the value of the only row that matches; null if none or several match. */
+/** Returns the value of the only row that matches; null if no row or several rows match. */
 function valueOfOnlyMatch<Value>(table: readonly (readonly [RegExp, Value])[], words: string): Value | null {
   const matches = table.filter(([pattern]) => pattern.test(words));
   return matches.length === 1 ? (matches[0]?.[1] ?? null) : null;

@@ -1,6 +1,6 @@
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** More months than this are a mistake, or no duration. */
+/** More months than this are a slip of the recruiter, or no duration. */
 const MONTHS_MAX = 480;
 
 /** Words that ask for no experience, each with an example. */
@@ -17,12 +17,18 @@ const beginnerPatterns = [
   /^experience non (?:requise|exigee|necessaire)$/,
 ];
 
-/**
- * Matches words around a duration that do not change its lower bound, as in "au minimum … d'expérience" and "at least
- * …".
- */
-const FILLER =
-  /\b(?:au minimum|minimum|minimal|min|au moins|at least|plus de|more than|over|(?:et|ou|or|and) (?:plus|more|up)|entre|between|from|de|of|experience|professionnel(?:le)?|professional|work|requis(?:e|es)?|required|exige|demande|junior|confirme|senior)\b\.?|\b(?:et|ou) \+|\bd'|[():]/g;
+// Words around a duration that do not change its lower bound, as in "au minimum … d'expérience".
+const LOWER_BOUND = 'au minimum|minimum|minimal|min|au moins|at least|plus de|more than|over';
+const OR_MORE = '(?:et|ou|or|and) (?:plus|more|up)';
+const SMALL_WORD = 'entre|between|from|de|of';
+const EXPERIENCE = 'experience|professionnel(?:le)?|professional|work';
+const REQUIRED = 'requis(?:e|es)?|required|exige|demande';
+const SENIORITY = 'junior|confirme|senior';
+/** Matches these words, and also "et +", "d'", parentheses and colons. */
+const FILLER = new RegExp(
+  `\\b(?:${LOWER_BOUND}|${OR_MORE}|${SMALL_WORD}|${EXPERIENCE}|${REQUIRED}|${SENIORITY})\\b\\.?|\\b(?:et|ou) \\+|\\bd'|[():]`,
+  'g',
+);
 
 /** Matches the field of the experience at the end, as in "3 ans dans la vente". */
 const FIELD = /\b(?:dans|en|in|as|comme|sur un poste)\b[^\d]*$/;
@@ -45,23 +51,24 @@ const numbers: Readonly<Record<string, number>> = {
 };
 const NUMBER = `(\\d{1,3}(?:[.,]\\d)?|${Object.keys(numbers).join('|')})`;
 const UNIT = '(ans?|annees?|years?|yrs?|mois|months?)';
-/** Matches "3 ans", "2-5 years", "18 mois et plus" and "≥ 3 ans". */
-const DURATION = new RegExp(
-  `^(?:>=?|≥|\\+)? ?${NUMBER} ?\\+? ?${UNIT}?(?: ?(?:-|/|a|to|et|and|ou|or) ?${NUMBER} ?${UNIT})? ?\\+?'?$`,
-);
+/** Matches the second half of "2-5 years" and "2 à 5 ans". */
+const UPPER_BOUND = ` ?(?:-|/|a|to|et|and|ou|or) ?${NUMBER} ?${UNIT}`;
+/** Matches "3 ans", "2-5 years", "18 mois +", "≥ 3 ans" and, from "3 years' experience", "3 years'". */
+const DURATION = new RegExp(`^(?:>=?|≥|\\+)? ?${NUMBER} ?\\+? ?${UNIT}?(?:${UPPER_BOUND})? ?\\+?'?$`);
 
 /** Returns the least experience that a recruiter asks for, in months; null if the text does not say it. */
 export function monthsOfExperience(text: string | null): number | null {
   const words = plainWords(text);
+  // "No experience" counts as hedged below, so these patterns are tested first.
   if (beginnerPatterns.some((pattern) => pattern.test(words))) return 0;
   if (isHedged(words)) return null;
-  const core = words.replace(FIELD, '').replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
-  const [, min, minUnit, max, maxUnit] = DURATION.exec(core) ?? [];
+  const duration = words.replace(FIELD, '').replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
+  const [, min, minUnit, max, maxUnit] = DURATION.exec(duration) ?? [];
   const unit = minUnit ?? maxUnit;
   if (min === undefined || unit === undefined) return null;
   const months = monthsIn(min, unit);
   const isReversed = max !== undefined && maxUnit !== undefined && monthsIn(max, maxUnit) < months;
-  // "2.5 ans" is 30 months; an amount that is no number of months, such as "1.3 ans", is a mistake.
+  // "2.5 ans" is 30 months. "1.3 ans" is no whole number of months, so it is a slip.
   const isPlausible = Number.isInteger(months) && months <= MONTHS_MAX;
   return isPlausible && !isReversed ? months : null;
 }

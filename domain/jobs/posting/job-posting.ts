@@ -79,10 +79,9 @@ function educationMembers({ educationLevel }: VisibleJob) {
  */
 export function placeMembers(job: Pick<VisibleJob, 'location' | 'locations' | 'remoteWorkDays'>) {
   const places = allPlaces(job);
-  const jobLocation = places.flatMap(postalPlace);
-  const codes = new Set(
-    places.flatMap(({ country }) => (country === null ? null : knownCountryCode(country)) ?? []),
-  );
+  const jobLocation = places.map(toPostalPlace).filter((place) => place !== null);
+  const countryNames = places.map(({ country }) => country).filter((name) => name !== null);
+  const codes = new Set(countryNames.map(knownCountryCode).filter((code) => code !== null));
   const countries = [...codes].map((name) => ({ '@type': 'Country', name }));
   const isFullyRemote = remoteKind(job.remoteWorkDays ?? 0) === 'full' && countries.length > 0;
   return {
@@ -94,18 +93,19 @@ export function placeMembers(job: Pick<VisibleJob, 'location' | 'locations' | 'r
   };
 }
 
-/** Returns a place in a list; an empty list if only its text is known. */
-function postalPlace({ city, region, postalCode, country }: Place) {
+/** Returns a place as schema.org writes it; null if only the recruiter's text for it is known. */
+function toPostalPlace({ city, region, postalCode, country }: Place) {
   const address = {
     ...(city !== null && { addressLocality: city }),
     ...(region !== null && { addressRegion: region }),
     ...(postalCode !== null && { postalCode }),
     ...(country !== null && { addressCountry: countryCode(country) }),
   };
-  if (Object.keys(address).length === 0) return [];
-  return [{ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } }];
+  if (Object.keys(address).length === 0) return null;
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
 }
 
+/** Returns a single item itself, and several items as a list. */
 function oneOrAll<Item>(items: readonly Item[]): Item | readonly Item[] | undefined {
   return items.length === 1 ? items[0] : items;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { listDescriptionLengths } from '#db/publications/listed-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
@@ -6,36 +6,40 @@ import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.t
 
 type Database = Deps['database'];
 
-/** Other calls run after each slice of this many jobs, one of which takes a tenth of a millisecond or more. */
+/** After this many jobs, the event loop runs other calls. One job takes a tenth of a millisecond or more. */
 const JOBS_PER_SLICE = 25;
 
-/** A process renders at most two batches at the same time; a further one waits a minute at most. */
-const bounds = { permits: 2, waitMs: 60_000, waitersMax: 1_000, refusal: () => serviceBusy(10) };
+/** A process renders at most two batches of a database at the same time; a further one waits a minute at most. */
+const semaphoreLimits = { permits: 2, waitMs: 60_000, waitersMax: 1_000, refusal: () => serviceBusy(10) };
 const semaphores = new WeakMap<Database, Semaphore>();
-const running = new WeakMap<Database, Map<string, Promise<void>>>();
+/** The run of each name that is under way, by database. */
+const runningRuns = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * Runs at most one run of a name at a time. Callers during a run wait for it, and then share one more run, since the
- * first may have passed the rows that they want to read.
+ * Starts `run` if no run of this name is under way. A caller during a run waits for its end, and then shares one more
+ * run with the other callers, since the first may have passed the rows that this caller wants to read.
  */
 export async function runOnce(database: Database, name: string, run: () => Promise<void>): Promise<void> {
-  const runs = running.get(database) ?? new Map<string, Promise<void>>();
-  running.set(database, runs);
-  // The failure of the present run is for its own callers; this call then starts another run.
+  const runs = runningRuns.get(database) ?? new Map<string, Promise<void>>();
+  runningRuns.set(database, runs);
+  // A failure of the run that is under way is thrown to its own callers only.
   await runs.get(name)?.catch(() => {});
-  const next = runs.get(name) ?? run().finally(() => runs.delete(name));
-  runs.set(name, next);
-  return next;
+  const sharedRun = runs.get(name) ?? run().finally(() => runs.delete(name));
+  runs.set(name, sharedRun);
+  return sharedRun;
 }
 
-/** Renders one batch within the process's limit, so that a long run delays neither a short one nor the event loop. */
+/** Renders one batch when the limit permits it, so that a long run delays neither a short one nor the event loop. */
 export function renderBatch<Result>(database: Database, render: () => Promise<Result>): Promise<Result> {
-  const semaphore = semaphores.get(database) ?? createSemaphore(bounds);
+  const semaphore = semaphores.get(database) ?? createSemaphore(semaphoreLimits);
   semaphores.set(database, semaphore);
   return withPermit(semaphore, render);
 }
 
-/** A batch has at most this many bytes of descriptions, or one job. The rendered texts are several times as long. */
+/**
+ * A batch has at most this many bytes of descriptions, unless it is a single job. The rendered texts are several times
+ * as long.
+ */
 export const BATCH_BYTES_MAX = 2_000_000;
 
 type Batches = { database: Database; ids: readonly string[]; batchSize: number };
@@ -72,14 +76,14 @@ export function* cutBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Renders one job after the other, and lets other calls run after each slice. */
+/** Renders one job after the other, and lets other calls run after each slice of them. */
 export async function mapInSlices<Job, Rendered>(
   jobs: readonly Job[],
   render: (job: Job) => Rendered,
 ): Promise<Rendered[]> {
   const rendered: Rendered[] = [];
   for (const [index, job] of jobs.entries()) {
-    if (index % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await nextTurn();
+    if (index % JOBS_PER_SLICE === JOBS_PER_SLICE - 1) await yieldToEventLoop();
     rendered.push(render(job));
   }
   return rendered;
@@ -90,8 +94,8 @@ export async function mapInSlices<Job, Rendered>(
  * renders every job again, and after a large import.
  */
 export async function waitOrRefuse(run: Promise<void>, waitMs: number): Promise<void> {
-  const late = AbortSignal.timeout(waitMs);
-  const { promise, reject } = Promise.withResolvers<never>();
-  late.addEventListener('abort', () => reject(serviceBusy(5)), { once: true });
-  await Promise.race([run, promise]);
+  const timeout = AbortSignal.timeout(waitMs);
+  const { promise: refusal, reject } = Promise.withResolvers<never>();
+  timeout.addEventListener('abort', () => reject(serviceBusy(5)), { once: true });
+  await Promise.race([run, refusal]);
 }

@@ -7,7 +7,7 @@ const SLOT_SECONDS = 5;
 
 type Database = Deps['database'];
 
-/** For each workspace, the slot in which a rendering was enqueued last; per database, since a process may have several. */
+/** The slot in which each workspace's last rendering was enqueued, by database, since a process may have several. */
 const lastSlotsOfDatabases = new WeakMap<Database, ReturnType<typeof createLastSlots>>();
 
 function createLastSlots() {
@@ -17,9 +17,9 @@ function createLastSlots() {
 export type RenderSoonDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'onRenderingNotEnqueued'>;
 
 /**
- * Enqueues a rendering of a workspace's jobs, once for all changes of a slot, since a rendering for each change would
- * slow the changes down. Call it after the change is committed. A reader who comes before the rendering
- * renders the missing jobs itself (D42, D116), so a failure is only reported: the change is stored.
+ * Enqueues one rendering of a workspace's jobs for all changes of a slot, since one for each change would slow the
+ * changes down. Call it after the commit. A failure is only reported: the change is stored, and a reader who comes
+ * before the rendering renders the missing jobs (D42, D116).
  */
 export async function renderSoon(
   { database, clock, followUp, onRenderingNotEnqueued }: RenderSoonDeps,
@@ -29,10 +29,10 @@ export async function renderSoon(
   lastSlotsOfDatabases.set(database, lastSlots);
   const slot = Math.floor(clock.steadyMs() / (SLOT_SECONDS * 1000));
   if (lastSlots.get(workspaceId) === slot) return;
-  const later = { id: randomUUID(), afterSeconds: SLOT_SECONDS };
+  const jobOptions = { id: randomUUID(), afterSeconds: SLOT_SECONDS };
   try {
-    await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId }, later);
-    // A number takes no bytes in addition to those that the map counts for its entry.
+    await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId }, jobOptions);
+    // The size is 0, since a number takes no bytes in addition to those that the map counts for an entry.
     lastSlots.set(workspaceId, slot, 0);
   } catch (error) {
     onRenderingNotEnqueued(error);
