@@ -28,22 +28,23 @@ export const facetNames = [
   'remote',
 ] as const satisfies readonly Facet[];
 
+/** The city or department under which a job is listed; null for jobs without one. `count` is its number of jobs. */
 type Group = { label: string | null; count: number };
 
 export type BrowsedCareers = {
   jobs: readonly { job: VisibleJob; group: Group | null }[];
-  /** The number of open jobs. */
+  /** The number of all open jobs. */
   count: number;
-  /** The number of open jobs that match. */
+  /** The number of open jobs that match the search. */
   total: number;
-  /** The page that is shown: the last one if a later page was requested. */
+  /** The number of the page that is shown: the last one if a later page was requested. */
   page: number;
   /** The number of pages. */
   pages: number;
   facets: { readonly [Name in Facet]: readonly FacetValue[] };
   /** Other words to search for, if the search found no job. */
   suggestion: string | null;
-  /** The number of open jobs in each language, if the search has words that no job has and none is near; else null. */
+  /** The number of open jobs in each language, if no job has the words of the search or near ones; else null. */
   countByLang: Record<Lang, number> | null;
   /** The employer's promise of an answer and its figures; null without a promise. */
   answers: Answers | null;
@@ -66,13 +67,13 @@ export function browseCareers(
     deps,
     { by: 'slug', workspace: slug, rendering },
     async (tx, { listing, renderer, at }) => {
-      const { q, group, page: requestedPage, ...chosen } = search;
+      const { q, group, page: requestedPage, ...chosenValues } = search;
       const matching = {
         workspaceId: listing.workspace.id,
         rendering,
         renderer,
         at,
-        filter: toFilter({ q, ...chosen }),
+        filter: toFilter({ q, ...chosenValues }),
       };
       const total = await countJobs(tx, matching);
       const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
@@ -87,7 +88,7 @@ export function browseCareers(
       const suggestion =
         total === 0 ? await suggestSearch(tx, { search: matching, words: [q], listing }) : null;
       const countIn = (lang: Lang) => countJobs(tx, { ...matching, filter: toFilter({ lang }) });
-      const isUnknownWord = total === 0 && q !== '' && suggestion === null;
+      const hasUnknownWords = total === 0 && q !== '' && suggestion === null;
       const countValues = (facet: Facet) => countFacet(tx, { ...matching, facet, limit: FACET_VALUES_MAX });
       return {
         jobs: rows.flatMap(({ id, group: jobGroup }) => {
@@ -105,7 +106,7 @@ export function browseCareers(
           remote: await countValues('remote'),
         },
         suggestion,
-        countByLang: isUnknownWord ? { fr: await countIn('fr'), en: await countIn('en') } : null,
+        countByLang: hasUnknownWords ? { fr: await countIn('fr'), en: await countIn('en') } : null,
         answers: listing.answers,
         changedAt: listing.changedAt,
         changesAt: listing.changesAt,

@@ -12,7 +12,9 @@ export function comparedPlace({ city, region, country, postalCode }: Place) {
   };
 }
 
-/** Returns the values of each field in all places, each mapped to its first spelling. */
+/**
+ * Returns each field's values in all places with their first spelling, as in `city: { lyon: 'Lyon', nimes: 'Nîmes' }`.
+ */
 export function comparedPlaces(places: readonly Place[]) {
   const spellings = (field: keyof ReturnType<typeof comparedPlace>) => {
     const firstSpellings = new Map<string, string>();

@@ -4,13 +4,13 @@ import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import type { Lang } from '#kernel/language.ts';
 import { remoteKinds, termIn } from './terms.ts';
 
-/** A value of a facet: `value` as filters take it, `label` as each language shows it, and the number of its jobs. */
+/** A value of a facet: `value` as filters take it, `label` for readers of each language, and the number of its jobs. */
 type CountedValue = { value: string; label: Record<Lang, string>; count: number };
 export type Facets = { [Name in Facet]?: CountedValue[] };
 
 const VALUES_MAX = 100;
 
-/** Counts the values of each facet among the jobs that match the search without the filter of this facet. */
+/** Counts the values of each facet. It ignores the filter of the facet itself, so that other values can be chosen. */
 export async function countFacets(
   tx: Queryable,
   search: MatchingJobs,
@@ -19,8 +19,8 @@ export async function countFacets(
   const facets: Facets = {};
   for (const name of new Set(names)) {
     const values = await countFacet(tx, { ...search, facet: name, limit: VALUES_MAX });
-    facets[name] = values.map(({ label, ...counted }) => ({
-      ...counted,
+    facets[name] = values.map(({ label, ...valueAndCount }) => ({
+      ...valueAndCount,
       label: { fr: facetLabel('fr', name, label), en: facetLabel('en', name, label) },
     }));
   }
@@ -33,7 +33,9 @@ export function facetLabel(lang: Lang, name: Facet, label: string): string {
   return name === 'city' ? label : termIn(lang, name, label);
 }
 
-/** Translates a kind of remote work; an unknown kind stays as it is, also one such as `toString`. */
+/**
+ * Translates a kind of remote work; an unknown kind stays as it is. The map has no inherited keys such as `toString`.
+ */
 function remoteLabel(lang: Lang, kind: string): string {
   const known = new Map(Object.entries(remoteKinds[lang]));
   return known.get(kind) ?? kind;

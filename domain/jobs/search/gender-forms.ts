@@ -1,6 +1,6 @@
 import { fold } from '#kernel/text/fold.ts';
 
-/** Words of both genders that have no common ending. */
+/** Masculine and feminine forms that no ending below connects. */
 const irregularForms: readonly (readonly string[])[] = [
   ['chef', 'cheffe', 'cheff'], // `splitWords` leaves `cheff` of "cheff·e".
   ['apprenti', 'apprentie'],
@@ -21,10 +21,11 @@ const irregularFormsOf = new Map(
   irregularForms.flatMap((forms) => forms.map((form) => [fold(form), forms] as const)),
 );
 
-type Ending = readonly [RegExp, readonly string[]];
+type Ending = readonly [pattern: RegExp, others: readonly string[]];
 
 /**
- * Masculine endings with the feminine ones, then feminine endings with the masculine ones. A word may match several.
+ * Each masculine ending with the feminine ones that replace it, then each feminine ending with the masculine ones. A
+ * word may match several.
  */
 const endings: readonly Ending[] = [
   [/er$/, ['ère']], // boucher, bouchère
@@ -39,6 +40,7 @@ const endings: readonly Ending[] = [
   [/(?<=i)c$/, ['que']], // public, publique
   [/(?<=(?<!men)t|d|(?<!e)l|an|in|is|u|é)$/, ['e']], // avocat, avocate; chargé, chargée; but not recrutement
   [/(?<!hu|ro|ger|wo)man$/, ['woman', 'person']], // salesman, saleswoman, but not human, roman, german
+  // From feminine to masculine: bouchère, boucher; vendeuse, vendeur.
   [/[eè]re$/, ['er']],
   [/euse$/, ['eur', 'eux']],
   [/(?<=[td])rice$/, ['eur']],
@@ -54,7 +56,7 @@ const endings: readonly Ending[] = [
   [/(?<=.)person$/, ['man', 'woman']],
 ];
 
-/** Returns a singular with the other forms of its gender, in French and English. */
+/** Returns a singular noun with its forms of the other gender, in French and English. */
 export function genderForms(word: string): string[] {
   // A title in capitals has no accents.
   const irregular = irregularFormsOf.get(fold(word)) ?? [];

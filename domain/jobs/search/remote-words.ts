@@ -1,13 +1,13 @@
 import type { remoteKind } from '#kernel/job/remote-work.ts';
 
 /**
- * Matches “home office” and the like. A remote job does not have them among its words: with `office` it would be found
- * by every search for an office.
+ * Matches “home office” and the like. A remote job does not have these words: with `office`, every search for an office
+ * would find it.
  */
 const HOME_OFFICE = /(?<!\p{L})(?:home[\s-]?office|work(?:ing)?[\s-]+from[\s-]+home|wfh)(?!\p{L})/giu;
 
 const anyRemote = ['télétravail', 'remote', 'distance'];
-const words: Record<ReturnType<typeof remoteKind>, readonly string[]> = {
+const wordsOfKinds: Record<ReturnType<typeof remoteKind>, readonly string[]> = {
   none: [],
   hybrid: [...anyRemote, 'hybride'],
   // A search finds parts of words, so `fully` is found by “full”, too.
@@ -16,10 +16,10 @@ const words: Record<ReturnType<typeof remoteKind>, readonly string[]> = {
 
 /** Returns the words in both languages by which a search finds a job with remote work. */
 export function remoteWords(kind: ReturnType<typeof remoteKind>): readonly string[] {
-  return words[kind];
+  return wordsOfKinds[kind];
 }
 
-/** Replaces “home office” and the like in a search by the word that jobs have. */
+/** Replaces “home office” and the like in a search by `remote`, which remote jobs have. */
 export function replaceHomeOffice(text: string): string {
   return text.replace(HOME_OFFICE, ' remote ');
 }

@@ -7,7 +7,7 @@ export const WORDS_MAX = 10;
 /** At most this many characters of a word are compared. */
 const WORD_CHARACTERS_MAX = 64;
 
-/** Words that a title may have or not: “responsable du magasin”, “responsable magasin”. */
+/** Words that make no difference: “responsable du magasin” and “responsable magasin” are the same search. */
 const smallWords = new Set(
   'a à au aux chez d dans de des du en et l la le les ou par pour sur un une & + an and at for in of or the to hf fh'.split(
     ' ',
@@ -15,8 +15,8 @@ const smallWords = new Set(
 );
 
 /**
- * Returns the words that a job must have, folded. Small words count only if there are no others. The longest words are
- * kept, which are the most specific (D68).
+ * Returns the words that a job must have, folded. Small words count only if there are no others. Of too many words, the
+ * longest are kept, since they are the most specific (D68).
  */
 export function searchedWords(texts: readonly string[]): string[] {
   const allWords = texts.map(replaceHomeOffice).flatMap(splitWords);
@@ -25,7 +25,7 @@ export function searchedWords(texts: readonly string[]): string[] {
   return [...new Set(words)].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 }
 
-/** Tells whether a word counts in a search, as small words such as articles do not. */
+/** Tells whether a word counts in a search; small words, such as articles, do not. */
 export function isSignificant(word: string): boolean {
   return !smallWords.has(word);
 }

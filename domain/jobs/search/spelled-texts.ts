@@ -11,7 +11,7 @@ export type SpelledTexts = { wordsOfTexts: readonly (readonly string[])[]; known
 
 /** Prepares titles, and other texts that people search for, such as cities. */
 export function spellTexts(titles: readonly string[], others: readonly string[]): SpelledTexts {
-  // Titles come first, so that of equally near texts a title is taken.
+  // Titles come first, so that a title is preferred to an equally near text.
   const wordsOfTexts = [...new Set([...titles, ...others])].map(splitWords);
   const known = [...new Set(wordsOfTexts.flat())].flatMap((word) =>
     wordForms(word).map((spelling) => {
@@ -22,10 +22,10 @@ export function spellTexts(titles: readonly string[], others: readonly string[])
   return { wordsOfTexts, known };
 }
 
-/** The estimated size of an object and its place in a list. */
+/** The estimated size of an object and of its place in a list. */
 const OBJECT_BYTES = 100;
 
-/** Estimates the most memory that the texts take. */
+/** Estimates the memory that the texts take at most, in bytes. */
 export function bytesOfSpelledTexts({ wordsOfTexts, known }: SpelledTexts): number {
   const words = wordsOfTexts.flat();
   const characters =
@@ -36,7 +36,7 @@ export function bytesOfSpelledTexts({ wordsOfTexts, known }: SpelledTexts): numb
 
 const CODE_OF_A = 'a'.charCodeAt(0);
 
-/** Makes a bit set of the letters a to z that a word has. */
+/** Makes a bit set of the letters a to z that a word has: `cab` is 0b111. */
 export function letterSet(word: string): number {
   let set = 0;
   for (const letter of word) {

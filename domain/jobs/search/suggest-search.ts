@@ -6,27 +6,26 @@ import { nearestWords } from './nearest-words.ts';
 import { searchedWords } from './searched-words.ts';
 import { bytesOfSpelledTexts, type SpelledTexts, spellTexts } from './spelled-texts.ts';
 
-/** A suggestion is made of the titles and cities of this many jobs, the newest. */
+/** A suggestion is made of the titles and cities of at most this many jobs, the newest. */
 const JOBS_MAX = 1000;
 
 /** A cache of the texts of unfiltered searches; those of 1,000 jobs take about a megabyte (D68). */
 const cachedTexts = createBoundedMap<SpelledTexts>({ bytesMax: 16_777_216, entriesMax: 2000 });
 
-/**
- * Identifies the state of a listing: its last change by a commit, and the last publication or closing time that passed.
- */
+/** Identifies the state of a listing by its last commit and by the last publication or closing time that passed. */
 type ListedState = { epoch: string; revision: number; passedAt: Date | null };
 
 type FailedSearch = {
   /** The search that found no job. */
   search: MatchingJobs;
+  /** Its words as the visitor wrote them. */
   words: readonly string[];
   listing: ListedState;
 };
 
 /**
- * Suggests other words for a search that found no job; null if no word is near. The suggestion is made of the jobs that
- * match the other filters, and finds at least one of them, so that it reveals no hidden job (D44).
+ * Suggests other words for a search that found no job; null if no word is near. The words are those of jobs that match
+ * the other filters, and they find at least one of these jobs. So they reveal no hidden job (D44).
  */
 export async function suggestSearch(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { fold } from '#kernel/text/fold.ts';
 
-/** The names of one thing in French and English; the first name of a language is shown. */
+/** The names of a kind of contract or a department in French and English; the first name of a language is shown. */
 type Term = Readonly<Record<Lang, readonly string[]>>;
 
 const contractTypes: readonly Term[] = [
@@ -83,7 +83,7 @@ const departments: readonly Term[] = [
   { fr: ['Ventes', 'Commercial', 'Vente', 'Service commercial'], en: ['Sales'] },
 ];
 
-/** The kinds of remote work, which are values of our own. */
+/** The names of the kinds of remote work. Recruiters do not write these kinds; they come from the number of days. */
 export const remoteKinds: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   fr: { none: 'Sur site', hybrid: 'En partie à distance', full: 'Télétravail complet' },
   en: { none: 'On site', hybrid: 'Partly remote', full: 'Fully remote' },
@@ -91,9 +91,10 @@ export const remoteKinds: Readonly<Record<Lang, Readonly<Record<string, string>>
 
 const terms = { contractType: byName(contractTypes), department: byName(departments) };
 
-/** A field whose values have one vocabulary in both languages. */
+/** A field whose values are terms. */
 type TermField = keyof typeof terms;
 
+/** A term, and the keys of its names in each language. */
 type KnownTerm = { term: Term; names: Readonly<Record<Lang, ReadonlySet<string>>> };
 
 function byName(list: readonly Term[]): ReadonlyMap<string, KnownTerm> {
@@ -109,7 +110,7 @@ function termKey(name: string): string {
   return fold(name).replaceAll('’', "'");
 }
 
-/** Returns the value that filters compare, which is the same for all names of a thing. */
+/** Returns the value that filters compare. It is the same for all names of a term. */
 export function comparedTerm(field: TermField, name: string): string {
   const known = terms[field].get(termKey(name));
   return known === undefined ? fold(name) : termKey(known.term.fr[0] ?? name);
@@ -122,7 +123,7 @@ export function termIn(lang: Lang, field: TermField, name: string): string {
   return known.term[lang][0] ?? name;
 }
 
-/** Returns the names by which a search finds a thing: the recruiter's, and the first of each language. */
+/** Returns the names by which a search finds a job with a term: the recruiter's, and the first of each language. */
 export function termNames(field: TermField, name: string | null): string[] {
   if (name === null) return [];
   const known = terms[field].get(termKey(name));

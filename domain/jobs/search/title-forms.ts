@@ -2,7 +2,7 @@ import { fold } from '#kernel/text/fold.ts';
 import { genderForms } from './gender-forms.ts';
 import { splitWords } from './split-words.ts';
 
-/** First parts of words that may also be written apart or with a hyphen: front-end, full stack, web designer. */
+/** First parts of words that people also write apart or with a hyphen: `frontend`, `front end`, `front-end`. */
 const FIRST_PARTS = new Set(['front', 'back', 'full', 'help', 'web', 'e', 'micro', 'multi', 'auto']);
 /** Shorter words have no forms. */
 const LETTERS_MIN = 3;
@@ -17,7 +17,10 @@ export function wordForms(word: string): string[] {
   return [...new Set([word, ...forms])];
 }
 
-/** Returns a title's words in every form, folded. A form within another is left out, since a search finds parts of words (D70). */
+/**
+ * Returns a title's words in every form, folded; `front end` gives `frontend`, too. A form within another is left out,
+ * since a search finds parts of words (D70).
+ */
 export function titleWords(title: string): string[] {
   const words = splitWords(title);
   const forms = words.flatMap((word, index) => {
@@ -30,6 +33,7 @@ export function titleWords(title: string): string[] {
   return folded.filter((form) => !folded.some((other) => other !== form && other.includes(form)));
 }
 
+/** Plural endings of French and English nouns, each with the singular ending. */
 const singularEndings: readonly [RegExp, string][] = [
   [/eaux$/, 'eau'],
   [/(?<!e)aux$/, 'al'],
@@ -46,6 +50,7 @@ function singulars(word: string): string[] {
   return [word, ...replaceEndings(word, singularEndings)];
 }
 
+/** Singular endings, each with the plural ending. */
 const pluralEndings: readonly [RegExp, string][] = [
   [/(?<!e)al$/, 'aux'],
   [/(?<=eau)$/, 'x'],

@@ -13,12 +13,12 @@ import { rssItem } from './rss.ts';
 import { toSyndicatedJob } from './syndicated-job.ts';
 
 /**
- * Marks in a stored item the place of the query that names the board, in the address of the job. No text of an item has
- * this character: RSS cannot hold it, and JSON escapes it.
+ * Marks in a stored item where the job's address takes the query that names the board. No text of an item has this
+ * character: RSS cannot hold it, and JSON escapes it.
  */
 const SOURCE_MARK = '\u0001';
 
-/** A feed has at most this many items, since feed readers store the items that they have seen (D68). */
+/** A feed has at most this many items. Feed readers keep older ones that they have seen (D68). */
 const ITEMS_MAX = 100;
 
 export type { SyndicatedFormat };
@@ -43,9 +43,8 @@ export async function readSyndication(
 ): Promise<FeedItems | null> {
   const { workspaceId, format, source } = request;
   const renderer = jobRendererName(settings);
-  const storedQuery = { ...request, renderer, at: clock.now() };
-  const stored = await database.snapshot((tx) => readStored(tx, storedQuery));
-  const { listing, rows, unrenderedJobs } = stored;
+  const query = { ...request, renderer, at: clock.now() };
+  const { listing, rows, unrenderedJobs } = await database.snapshot((tx) => readStored(tx, query));
   if (listing === null) return null;
   const renderAndStore = async () => {
     const rendered = await mapInSlices(unrenderedJobs, ({ job, ...revisions }) => ({
@@ -95,14 +94,15 @@ async function readStored(tx: Queryable, { workspaceId, format, source, renderer
 
 /** Renders a job as an item of each format, with `SOURCE_MARK` in the address of the job. */
 export function renderItems(settings: PublicUrl, job: VisibleJob): { rss: string; jsonFeed: string } {
-  // The items are written with a random name of a board, which they have nowhere else. The mark then replaces its query.
+  // An address would encode the mark, so the items are first written with a random name, which is nowhere else in them.
+  // The mark then replaces the query with this name.
   const source = randomUUID();
   const syndicated = toSyndicatedJob(settings, job, source);
-  const marked = (item: string) => item.replaceAll(sourceQuery(source), SOURCE_MARK);
-  return { rss: marked(rssItem(syndicated)), jsonFeed: marked(jsonFeedItem(syndicated)) };
+  const withMark = (item: string) => item.replaceAll(sourceQuery(source), SOURCE_MARK);
+  return { rss: withMark(rssItem(syndicated)), jsonFeed: withMark(jsonFeedItem(syndicated)) };
 }
 
-/** Replaces the mark by the query that names the board that a reader came from, or by nothing (D40). */
+/** Replaces the mark by the query that names the board a reader came from, or by nothing (D40). */
 export function withSource(item: string, source: string | undefined): string {
   return item.replaceAll(SOURCE_MARK, sourceQuery(source));
 }

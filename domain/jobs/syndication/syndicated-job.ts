@@ -20,7 +20,7 @@ export type Syndication = {
 export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
 
 /**
- * Returns a job for a feed. Its link has the board that the reader came from; its id is the same for all boards (D40).
+ * Returns a job for a feed. Its `url` names the board that the reader came from; its `id` is the same for all (D40).
  */
 export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
