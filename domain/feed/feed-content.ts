@@ -11,7 +11,7 @@ import { feedPublisher } from './feed-document.ts';
 type FeedContent = {
   partnerCode: string;
   jobs: readonly VisibleJob[];
-  /** Null if the feed was read whole. */
+  /** The jobs that left the feed since the token; null without a token. */
   removed: readonly RemovedJob[] | null;
   changedAt: Date;
   /** The next moment at which the feed changes without a commit, or null (D12). */

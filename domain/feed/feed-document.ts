@@ -7,7 +7,7 @@ import { allPlaces, toBoardJob } from '../jobs/published-job.ts';
 import type { Place, VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import type { Board, BoardJob, BoardRule, FeedHead } from './boards/board.ts';
-import { boards, brokenRules, type FeedProfile } from './boards/index.ts';
+import { boards, type FeedProfile, findBrokenRules } from './boards/index.ts';
 
 /** Returns the publisher for the feed's head. */
 export function feedPublisher({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
@@ -19,12 +19,12 @@ export function feedHead({ root, head }: Board, values: FeedHead): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${writeElements(head?.(values) ?? {})}\n`;
 }
 
-/** Writes one job and the end of its line. */
+/** Writes the element of one job, with a line end. */
 export function feedElement({ elements }: Board, job: BoardJob): string {
   return `${writeElements({ job: elements(job) })}\n`;
 }
 
-/** Writes a job that left the feed, in answers to `since` (D44). */
+/** Writes the element of a job that left the feed, for answers to `since` (D44). */
 export function removedElement({ id, removedAt, reason }: RemovedJob): string {
   const members = {
     referencenumber: cdata(id),
@@ -43,7 +43,7 @@ type FeedEntry = {
   /** The `<job>` elements; none for a job that the board cannot take. */
   elements: string[];
   /** The rules that the job breaks at its first place. */
-  rules: BoardRule[];
+  brokenRules: BoardRule[];
 };
 
 /**
@@ -56,13 +56,14 @@ export function writeFeedEntry(
 ): FeedEntry {
   const board = boards[profile];
   const posting = toBoardJob(settings, job, source);
-  const rules = brokenRules(profile, posting);
-  if (rules.some(isRequired)) return { elements: [], rules };
+  const brokenRules = findBrokenRules(profile, posting);
+  if (brokenRules.some(isRequired)) return { elements: [], brokenRules };
   const furtherPostings = board.repeatsPlaces ? postingsAtFurtherPlaces(posting, job) : [];
-  const fittingPostings = furtherPostings.filter(
-    (further) => !brokenRules(profile, further).some(isRequired),
+  const acceptedPostings = furtherPostings.filter(
+    (further) => !findBrokenRules(profile, further).some(isRequired),
   );
-  return { elements: [posting, ...fittingPostings].map((one) => feedElement(board, one)), rules };
+  const elements = [posting, ...acceptedPostings].map((accepted) => feedElement(board, accepted));
+  return { elements, brokenRules };
 }
 
 const isRequired = ({ level }: BoardRule) => level === 'required';

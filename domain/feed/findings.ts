@@ -15,7 +15,7 @@ export function toFinding({ id, field, reason, fix, source }: BoardRule): Findin
   return { rule: id, field, reason, fix, source };
 }
 
-/** Reports the pay range that a law demands of the job (D43). */
+/** Reports that a job lacks the pay range that a law demands (D43). */
 export function payRangeFinding(law: PayLaw): Finding {
   return {
     rule: PAY_RANGE,

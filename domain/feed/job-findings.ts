@@ -1,7 +1,7 @@
 import { lawRequiringPayRange } from '../jobs/pay-laws.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
 import { toVisibleJob } from '../jobs/visible-job.ts';
-import { brokenRules, type FeedProfile } from './boards/index.ts';
+import { type FeedProfile, findBrokenRules } from './boards/index.ts';
 import { type Finding, payRangeFinding, toFinding } from './findings.ts';
 
 /**
@@ -23,7 +23,7 @@ export function findingsOfJob(
   // No rule reads a link, so the base and the source of links do not matter.
   const job = toBoardJob({ publicUrl: '' }, toVisibleJob({ recruitment, workspace }), 'board');
   const boardFindings = profiles.flatMap((profile) =>
-    brokenRules(profile, job).map((rule) => {
+    findBrokenRules(profile, job).map((rule) => {
       const outcome = rule.level === 'required' ? ('rejected' as const) : ('hidden' as const);
       return { profile, outcome, ...toFinding(rule) };
     }),

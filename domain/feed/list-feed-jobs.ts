@@ -23,11 +23,11 @@ type FeedRequest = {
   since?: string | undefined;
 };
 
-/** A reader waits at most this long for the rendering, then it is refused, since boards come again. */
+/** A reader waits at most this long for the rendering and is then refused, since boards come again by themselves. */
 const WAIT_MS_MAX = 1_500;
-/** Jobs may change between rendering and reading, so the feed is read again, but at most this often. */
+/** Jobs may change between rendering and reading. Both are then repeated, at most this often. */
 const ROUNDS_MAX = 20;
-/** After that many rounds, a refused reader may try again after this time. */
+/** A reader who is refused after the last round may try again after this time. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -73,7 +73,7 @@ async function writeXml(
   throw serviceBusy(RETRY_AFTER_SECONDS);
 }
 
-/** Names the content of a feed: equal names mean equal bytes. */
+/** Makes a name of the feed's content: equal names mean equal bytes. */
 function feedVersion(
   { partnerId, profile, renderer }: FeedQuery,
   { revision, epoch, changedAt, count }: FeedState,
@@ -91,7 +91,7 @@ async function writeJson(
   const { database, clock, settings } = deps;
   const at = clock.now();
   const query = { partnerId, profile, renderer: feedRendererName(settings, at), at };
-  // Only the changes are read from the rendered jobs; the jobs themselves are read from the tables.
+  // Only the ids of the changed jobs are read from the rendered jobs, so without `since` nothing must be rendered.
   if (since !== undefined) await waitOrRefuse(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, query);

@@ -16,7 +16,7 @@ type TestFeedRequest = {
   since?: string | undefined;
 };
 
-/** Lists the feed of a test key: in the same form, with only test jobs, and never cached (D47). */
+/** Lists the feed of a test key. It has the board's format, only test jobs, and is never cached (D47). */
 export function listTestFeed(deps: FeedDeps, request: TestFeedRequest): Listing<JobsFeed> {
   return {
     owners: [request.partnerId],

@@ -11,6 +11,7 @@ import type { FeedProfile } from './boards/index.ts';
 
 const ELEMENTS_PER_BATCH = 200;
 
+/** `count` is the number of elements, without those of removed jobs. */
 type FeedPart = { count: number; elements: AsyncIterable<Uint8Array[]>; removed: readonly RemovedJob[] };
 
 /** Reads the whole feed, or the changes since a token, as the transaction sees them (D44). */
@@ -42,24 +43,25 @@ export async function readFeedChanges(tx: Queryable, query: Parameters<typeof li
 }
 
 /**
- * Writes the token of the last change and of the form: after a change of form, the feed must be read whole (D44, D50).
+ * Writes the token of the last change, with the profile. A partner whose profile changes must read the feed whole (D44,
+ * D50).
  */
 export function writeFeedSyncToken(state: FeedState, profile: FeedProfile): string {
   return profile === 'default' ? writeJobSyncToken(state) : `${writeJobSyncToken(state)}-${profile}`;
 }
 
 /**
- * Reads a token of this feed, such as `812-1766000000000-1f2e3d4c-indeed`. Throws for any other text, and for a token that is older
- * than a workspace's deletion (D97).
+ * Reads a token of this feed, such as `812-1766000000000-1f2e3d4c-indeed`. Throws for any other text, and for a token
+ * that is older than the deletion of a workspace (D97).
  */
 export function readFeedSyncToken(
   token: string,
   { state, profile }: { state: FeedState; profile: FeedProfile },
 ): KnownChange {
-  const [revision, passedAt, epoch, form = 'default', ...furtherParts] = token.split('-');
-  if (form !== profile || furtherParts.length > 0)
+  const [revision, passedMs, epoch, tokenProfile = 'default', ...furtherParts] = token.split('-');
+  if (tokenProfile !== profile || furtherParts.length > 0)
     throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
-  const knownChange = readJobSyncToken(`${revision}-${passedAt}-${epoch}`, state);
+  const knownChange = readJobSyncToken(`${revision}-${passedMs}-${epoch}`, state);
   if (knownChange.revision >= state.knownSince) return knownChange;
   throw sinceRefusal('expired', 'An employer was deleted with its jobs after since: read the feed whole.');
 }

@@ -13,8 +13,8 @@ type TestJobsQuery = { partnerId: string; at: Date; since?: string | undefined }
 type TestJobs = { jobs: VisibleJob[]; removed: RemovedJob[]; changedAt: Date; syncToken: string };
 
 /**
- * Reads the test jobs of a partner's sandbox (D47). Test jobs have no revision, since no public answer may show them. So
- * with `since` it returns all jobs and the removed ones if there was any change, else none.
+ * Reads the test jobs of a partner's sandbox (D47). Test jobs have no revision, since no public answer may show them.
+ * So, with `since`, it returns no jobs if nothing changed, else all jobs and all removed ones.
  */
 export async function readTestJobs(
   query: Queryable,
@@ -24,7 +24,7 @@ export async function readTestJobs(
   const jobs = (await listTestJobs(query, sandbox)).map(toVisibleJob);
   const removed = (await listWithdrawnTestJobs(query, sandbox)).map(toRemovedJob);
   const times = [...jobs.flatMap(changeTimes), ...removed.map(({ removedAt }) => removedAt)];
-  // A publication may be planned for a later time.
+  // A publication may be planned for a later time. Without any change, `changedAt` is the year 1970.
   const passedTimes = times.filter((time) => time <= at).map(Number);
   const changedAt = new Date(Math.max(0, ...passedTimes));
   const syncToken = `test-${sha256(JSON.stringify([jobs, removed])).slice(0, 16)}`;
@@ -40,9 +40,9 @@ function changeTimes({ updatedAt, publishedAt }: VisibleJob): Date[] {
   return publishedAt === null ? [updatedAt] : [updatedAt, publishedAt];
 }
 
-type Withdrawn = Awaited<ReturnType<typeof listWithdrawnTestJobs>>[number];
+type WithdrawnJob = Awaited<ReturnType<typeof listWithdrawnTestJobs>>[number];
 
-function toRemovedJob({ id, status, published, updatedAt, closesAt, disabledAt }: Withdrawn): RemovedJob {
+function toRemovedJob({ id, status, published, updatedAt, closesAt, disabledAt }: WithdrawnJob): RemovedJob {
   if (disabledAt !== null) return { id, removedAt: disabledAt, reason: 'unavailable' };
   if (status === 'closed') return { id, removedAt: updatedAt, reason: 'closed' };
   if (!published) return { id, removedAt: updatedAt, reason: 'unpublished' };

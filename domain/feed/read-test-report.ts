@@ -3,7 +3,7 @@ import { toBoardJob } from '../jobs/published-job.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import type { BoardRule } from './boards/board.ts';
-import { brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
+import { type FeedProfile, findBrokenRules, PAY_RANGE } from './boards/index.ts';
 import { readTestJobs } from './read-test-jobs.ts';
 import { owesPayRange } from './render-feed-jobs.ts';
 
@@ -16,22 +16,23 @@ type ReportQuery = {
   limit: number;
 };
 
-/** Reports the outcome of each test job, in the form of the report of published jobs (D47). */
+/** Reports the outcome of each test job, in the shape of the report of published jobs (D47). */
 export async function readTestReport(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
   { partnerId, profile, at, outcome, after, limit }: ReportQuery,
 ) {
   const { jobs } = await database.snapshot((tx) => readTestJobs(tx, { partnerId, at }));
-  const all = jobs.map((job) => toReportedJob(job, { settings, profile, at }));
-  const count = (counted: FeedOutcome) => all.filter((job) => job.outcome === counted).length;
+  const reportedJobs = jobs.map((job) => toReportedJob(job, { settings, profile, at }));
+  const countOf = (outcomeOfJobs: FeedOutcome) =>
+    reportedJobs.filter((job) => job.outcome === outcomeOfJobs).length;
   return {
     counts: {
-      accepted: count('accepted'),
-      hidden: count('hidden'),
-      rejected: count('rejected'),
-      withoutPayRange: all.filter(({ broken }) => broken.includes(PAY_RANGE)).length,
+      accepted: countOf('accepted'),
+      hidden: countOf('hidden'),
+      rejected: countOf('rejected'),
+      withoutPayRange: reportedJobs.filter(({ broken }) => broken.includes(PAY_RANGE)).length,
     },
-    page: all
+    page: reportedJobs
       .filter((job) => job.id > after && (outcome === null || job.outcome === outcome))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .slice(0, limit),
@@ -42,7 +43,7 @@ function toReportedJob(
   job: VisibleJob,
   { settings, profile, at }: Pick<Deps, 'settings'> & { profile: FeedProfile; at: Date },
 ): ReportedJob {
-  const rules = brokenRules(profile, toBoardJob(settings, job, 'test'));
+  const rules = findBrokenRules(profile, toBoardJob(settings, job, 'test'));
   const brokenIds = rules.map(({ id }) => id);
   return {
     id: job.id,

@@ -20,13 +20,15 @@ import { writeFeedEntry } from './feed-document.ts';
 
 /** Raise this number with each change of the rendered text; a test compares the text of each version. */
 const VERSION = 4;
-/** Marks the place of the partner's code in a stored element. XML forbids this character, so no text has it. */
+/** Marks the place of the board's `source` in a stored element. XML forbids this character, so no text has it. */
 const SOURCE_MARK = '\u0001';
 const JOBS_PER_BATCH = 500;
 
-/** Names all that the elements depend on, except the job and its workspace: after a change, jobs are rendered again. */
-export function feedRendererName(address: PublicUrl, at: Date): string {
-  return `${rendererName(VERSION, address)}-${payLawsInForce(at)}`;
+/**
+ * Names all that the elements depend on, except the job and its workspace. Under a new name, jobs are rendered again.
+ */
+export function feedRendererName(settings: PublicUrl, at: Date): string {
+  return `${rendererName(VERSION, settings)}-${payLawsInForce(at)}`;
 }
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
@@ -43,12 +45,12 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
   const storedRevision = await readRenderedRevision(query, { profile, renderer });
-  // A stored revision above the newest belongs to changes that a failover has lost, so every job is checked again. The
-  // newest is read once more, since another node may have rendered a change that was committed after the first reading.
-  const isLost = storedRevision > revision && storedRevision > (await readNewestRevision(query));
-  if (storedRevision >= revision && !isLost) return;
-  for await (const walked of walkChanges(query, isLost ? 0 : storedRevision)) {
-    const ids = await listUnrenderedFeedJobs(query, { profile, renderer, ids: walked });
+  // If the stored revision is above the newest, a failover has lost changes, so every job is checked again. The newest is
+  // read once more, since another node may have rendered a change that was committed after the first reading.
+  const hasLostChanges = storedRevision > revision && storedRevision > (await readNewestRevision(query));
+  if (storedRevision >= revision && !hasLostChanges) return;
+  for await (const changedIds of walkChanges(query, hasLostChanges ? 0 : storedRevision)) {
+    const ids = await listUnrenderedFeedJobs(query, { profile, renderer, ids: changedIds });
     await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
       const jobs = await listVersionedJobs(query, batch);
       const rows = await mapInSlices(jobs, ({ job, ...revisions }) => ({
@@ -56,7 +58,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
         profile,
         renderer,
         ...revisions,
-        ...render(deps, profile, job),
+        ...toRenderedColumns(deps, profile, job),
       }));
       await storeRenderedFeedJobs(query, rows);
     });
@@ -73,11 +75,15 @@ async function* walkChanges(query: Queryable, after: number): AsyncGenerator<str
 }
 
 /** Renders one job. A job that the board cannot take has no element. The broken rules are for the feed report (D50). */
-function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
-  // The element is written with a random source that it has nowhere else, which the mark then replaces.
+function toRenderedColumns(
+  { settings, clock, onJobLeftOut }: RenderDeps,
+  profile: FeedProfile,
+  job: VisibleJob,
+) {
+  // The element is first written with a random source, which is nowhere else in it. The mark then replaces it.
   const source = randomUUID();
-  const { elements, rules } = writeFeedEntry(settings, { profile, job, source });
-  const brokenIds = rules.map(({ id }) => id);
+  const { elements, brokenRules } = writeFeedEntry(settings, { profile, job, source });
+  const brokenIds = brokenRules.map(({ id }) => id);
   const isLeftOut = elements.length === 0;
   if (isLeftOut) onJobLeftOut({ profile, jobId: job.id, rules: brokenIds });
   return {

@@ -3,7 +3,7 @@ import { renderMissing } from '../jobs/read-rendered.ts';
 import type { Deps } from '../ports.ts';
 import { renderFeedJobs } from './render-feed-jobs.ts';
 
-/** Renders a workspace's jobs, and all boards' feeds, in advance, so that no reader waits for the rendering (D42). */
+/** Renders a workspace's jobs and the feeds of all profiles in use, so that no reader waits for the rendering (D42). */
 export async function renderJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   { workspaceId }: { workspaceId: string },

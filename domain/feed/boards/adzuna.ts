@@ -3,10 +3,10 @@ import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
 import { permanentOrContract, type WorkTime, workTime } from './employment-contract.ts';
 import { countryCodeOrName, placeLine } from './job-values.ts';
-import { describedWithin, placeWritten, plainTitle } from './rules.ts';
+import { descriptionLengthRule, placeRule, plainTitleRule } from './rules.ts';
 import { adzunaSalary } from './salary.ts';
 
-/** The form that Adzuna reads, as a document on another site describes it. */
+/** The format that Adzuna reads, as a document on another site describes it. */
 export const adzuna: Board = {
   title: 'Adzuna',
   root: 'jobs',
@@ -14,7 +14,7 @@ export const adzuna: Board = {
   elements,
   rules: rulesFrom(
     { url: 'https://docs.qhse-professionals.nl/job-feeds/xml-feeds/adzuna', readOn: '2026-11-24' },
-    { required: [placeWritten], expected: [plainTitle, describedWithin({ min: 100 })] },
+    { required: [placeRule], expected: [plainTitleRule, descriptionLengthRule({ min: 100 })] },
   ),
 };
 

@@ -7,7 +7,7 @@ export type BoardJob = ReturnType<typeof toBoardJob>;
 /** The values for the head of a feed, which precedes its jobs; `generatedAt` is an ISO instant. */
 export type FeedHead = { publisher: { name: string; url: string }; count: number; generatedAt: string };
 
-/** The names of all rules. A rule has one field, and one sentence for the employer, on all boards that have it. */
+/** The names of all rules. A rule has the same field, and the same sentence at the desk, for each board that has it. */
 type RuleId =
   | 'company'
   | 'city'
@@ -23,8 +23,8 @@ type RuleId =
   | 'company_id';
 
 /**
- * A board's rule for jobs. A job that breaks a `required` rule does not fit the board's form, and the feed leaves it out.
- * A job that breaks an `expected` rule is sent, but the board may hide it.
+ * A board's rule for jobs. A job that breaks a `required` rule does not fit the board's format, and the feed leaves it
+ * out. A job that breaks an `expected` rule is sent, but the board may hide it.
  */
 export type BoardRule = {
   id: RuleId;
@@ -32,14 +32,15 @@ export type BoardRule = {
   /** The field of the import or of the workspace that has to change. */
   field: string;
   isBroken(job: BoardJob): boolean;
-  /** The reason and the fix are in English; the desk has a sentence of its own for each rule. */
+  /** Says in English why the board demands it. The desk has a sentence of its own for each rule. */
   reason: string;
+  /** Says in English how to mend the job. */
   fix: string;
   /** The document that states the rule, the board's own or another, and the day on which it was read. */
   source: { url: string; readOn: string };
 };
 
-/** The form of the feed that one board reads: each board has its own element names and values. */
+/** The format of the feed that one board reads: each board has its own element names and values. */
 export type Board = {
   /** The board's name for people. */
   title: string;

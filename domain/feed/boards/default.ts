@@ -4,12 +4,12 @@ import { descriptionHtml, qualification } from './description.ts';
 import { jobType, permanentOrContract } from './employment-contract.ts';
 import { indeedJobTypes, indeedRemote } from './indeed.ts';
 import { countryCodeOrName, indeedStyleHead, logoWithName, placeLine, remoteWork } from './job-values.ts';
-import { companyNamed, describedWithin, placeWritten } from './rules.ts';
+import { companyRule, descriptionLengthRule, placeRule } from './rules.ts';
 import { salaryElements } from './salary.ts';
 
 /**
- * The default form has the element names of Indeed, LinkedIn and Adzuna, and the contract's own. Each board
- * reads the names that it knows (D33).
+ * The default format has the element names of Indeed, LinkedIn and Adzuna, and the contract's own. Each board reads the
+ * names that it knows (D33).
  */
 export const defaultBoard: Board = {
   title: 'a board of the Indeed family',
@@ -19,7 +19,7 @@ export const defaultBoard: Board = {
   elements,
   rules: rulesFrom(
     { url: 'https://docs.indeed.com/indeed-apply/xml-feed', readOn: '2026-11-24' },
-    { expected: [companyNamed, placeWritten, describedWithin({ min: 100 })] },
+    { expected: [companyRule, placeRule, descriptionLengthRule({ min: 100 })] },
   ),
 };
 

@@ -33,13 +33,13 @@ type Labels = (typeof labelsByLanguage)[FeedJob['lang']];
 /** The qualifications that have an XML element of their own; the description has the others. */
 const NAMED_QUALIFICATIONS = new Set(['experience', 'education']);
 
-/** A cache by job, since most boards have a rule about the description, and each would write it again. */
-const descriptions = new WeakMap<FeedJob, string>();
+/** A cache by job: the rule about its length and the element itself need the same description. */
+const cachedDescriptions = new WeakMap<FeedJob, string>();
 
 /** Writes the whole job as one HTML text, with headings in the job's language. */
 export function descriptionHtml(job: FeedJob): string {
-  const html = descriptions.get(job) ?? writeDescription(job);
-  descriptions.set(job, html);
+  const html = cachedDescriptions.get(job) ?? writeDescription(job);
+  cachedDescriptions.set(job, html);
   return html;
 }
 
@@ -51,7 +51,7 @@ function writeDescription(job: FeedJob): string {
     richTextHtml(job.descriptions.position ?? ''),
     contract === null ? '' : htmlParagraph(escapeHtml(contract)),
   ].join('');
-  // The employer's own words would reveal a hidden employer (D15).
+  // A description of the company would reveal a hidden employer (D15).
   const company = job.company.name === null ? null : job.descriptions.company;
   return [
     section(labels.company, richTextHtml(company ?? '')),
@@ -62,7 +62,7 @@ function writeDescription(job: FeedJob): string {
   ].join('');
 }
 
-/** Returns the description without tags: boards limit its length. */
+/** Returns the description without tags, whose length boards limit. */
 export function descriptionText(job: FeedJob): string {
   return descriptionHtml(job).replace(/<[^>]*>/g, '');
 }
@@ -87,11 +87,11 @@ function withType(type: string | null, duration: string): string {
 function qualificationLines(qualifications: Record<string, unknown>, labels: Labels): string[] {
   return Object.entries(qualifications)
     .filter(([key]) => !NAMED_QUALIFICATIONS.has(key))
-    .map(([key, value]) => line(key, valueText(value, labels), labels))
+    .map(([key, value]) => labelledText(key, valueText(value, labels), labels))
     .filter((text) => text !== '');
 }
 
-/** Writes free-form values of any shape as words, never as JSON. */
+/** Writes a free-form value of any shape as words, never as JSON; empty for a value without words. */
 function valueText(value: unknown, labels: Labels): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
@@ -99,15 +99,15 @@ function valueText(value: unknown, labels: Labels): string {
   if (typeof value !== 'object' || value === null) return '';
   const parts = Array.isArray(value)
     ? value.map((item) => valueText(item, labels))
-    : Object.entries(value).map(([key, item]) => line(key, valueText(item, labels), labels));
+    : Object.entries(value).map(([key, item]) => labelledText(key, valueText(item, labels), labels));
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function line(key: string, text: string, labels: Labels): string {
+function labelledText(key: string, text: string, labels: Labels): string {
   return text === '' ? '' : `${spelledOut(key)}${labels.separator}${text}`;
 }
 
-/** `drivingLicence` and `driving_licence` read as “Driving licence”. */
+/** Spells out a key: `drivingLicence` and `driving_licence` become “Driving licence”. */
 function spelledOut(key: string): string {
   const spaced = key
     .replace(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
@@ -116,7 +116,7 @@ function spelledOut(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Writes a text as a heading, which is a bold paragraph for boards. */
+/** Writes a heading as a bold paragraph, which boards show. */
 function htmlHeading(text: string): string {
   return htmlParagraph(`<strong>${escapeHtml(text)}</strong>`);
 }

@@ -6,7 +6,7 @@ type Contract = Pick<FeedJob, 'contract' | 'workTime' | 'staffing'>;
 type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
 type Unit = 'day' | 'week' | 'month' | 'year';
 
-// Patterns of texts without accents and capitals. The first one that matches decides.
+// These tables have patterns of folded texts. The first pattern that matches decides.
 const kinds: readonly [RegExp, ContractKind][] = [
   [/\bcdi\b|permanent|\bindetermine/, 'permanent'],
   [/\bcdd\b|fixed.term|\bdeterminee?\b/, 'fixed_term'],
@@ -31,14 +31,14 @@ const units: readonly [RegExp, Unit][] = [
 // The formats are made once, since making one costs more than the rest of a job's element.
 const durations = { fr: durationFormats('fr'), en: durationFormats('en') };
 
-/** Recognises the kind of contract by its type; undefined for an unknown type. */
+/** Recognises the kind of contract by its type, else as temporary if the job is through an agency; else undefined. */
 function contractKind({ contract, staffing }: Contract): ContractKind | undefined {
-  return matching(kinds, fold(contract.type ?? '')) ?? (staffing ? 'temporary' : undefined);
+  return firstMatch(kinds, fold(contract.type ?? '')) ?? (staffing ? 'temporary' : undefined);
 }
 
 /** Returns full or part time, from its field or from the contract's type; undefined if neither says it. */
 export function workTime(job: Contract): WorkTime | undefined {
-  return job.workTime ?? matching(workTimes, fold(job.contract.type ?? ''));
+  return job.workTime ?? firstMatch(workTimes, fold(job.contract.type ?? ''));
 }
 
 /**
@@ -50,11 +50,13 @@ export function jobType(
   words: Partial<Record<ContractKind | WorkTime, string>>,
 ): string | undefined {
   const time = workTime(job);
+  const timeWord = time === undefined ? undefined : words[time];
+  if (timeWord !== undefined) return timeWord;
   const kind = contractKind(job);
-  return (time && words[time]) ?? (kind && words[kind]);
+  return kind === undefined ? undefined : words[kind];
 }
 
-/** Words of Jooble and Talent.com, for `jobType`. */
+/** The words of Jooble and Talent.com for `jobType`. */
 export const hyphenatedJobTypes = {
   full: 'full-time',
   part: 'part-time',
@@ -74,11 +76,11 @@ export function permanentOrContract(job: Contract): 'permanent' | 'contract' | u
   return kind === 'permanent' ? 'permanent' : 'contract';
 }
 
-/** Writes “6 mois” or “1 year”; an unknown unit stays as it was written. */
+/** Writes “6 mois” or “1 year”; an unknown unit stays as it was written. Null without a number or a unit. */
 export function durationLine({ contract, lang }: Pick<FeedJob, 'contract' | 'lang'>): string | null {
   const { durationValue, durationUnit } = contract;
   if (durationValue === null || durationUnit === null) return null;
-  const unit = matching(units, fold(durationUnit));
+  const unit = firstMatch(units, fold(durationUnit));
   return unit === undefined
     ? `${durationValue} ${durationUnit}`
     : durations[lang][unit].format(durationValue);
@@ -89,6 +91,6 @@ function durationFormats(lang: FeedJob['lang']): Record<Unit, Intl.NumberFormat>
   return { day: format('day'), week: format('week'), month: format('month'), year: format('year') };
 }
 
-function matching<Value>(table: readonly [RegExp, Value][], text: string): Value | undefined {
+function firstMatch<Value>(table: readonly [RegExp, Value][], text: string): Value | undefined {
   return table.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -3,37 +3,38 @@ import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';
 import { countryCodeOrName, remoteWork } from './job-values.ts';
-import { cityNamed, describedWithin } from './rules.ts';
+import { cityRule, descriptionLengthRule } from './rules.ts';
 import { boardSalaryLine } from './salary.ts';
 
 /**
- * The common form of HelloWork and France Travail. Neither publishes a form: each agrees on one with its partner, which
- * may differ. The elements have the French names that job distributors use. The rules come from the two boards' sites.
+ * The common format of HelloWork and France Travail. Neither publishes one: each agrees on a format with its partner,
+ * and that may differ. The elements have the French names that job distributors use. The rules come from the boards'
+ * sites.
  */
-const form = {
+const commonFormat = {
   root: 'jobs',
   repeatsPlaces: false,
   elements,
 } as const;
 
 export const hellowork: Board = {
-  ...form,
+  ...commonFormat,
   title: 'HelloWork',
   rules: rulesFrom(
     { url: 'https://www.hellowork.com/fr-fr/', readOn: '2026-11-24' },
-    { required: [cityNamed], expected: [describedWithin({ min: 100 })] },
+    { required: [cityRule], expected: [descriptionLengthRule({ min: 100 })] },
   ),
 };
 
 export const francetravail: Board = {
-  ...form,
+  ...commonFormat,
   title: 'France Travail',
   rules: rulesFrom(
     { url: 'https://francetravail.io/data/api/offres-emploi', readOn: '2026-11-24' },
     {
-      required: [cityNamed],
+      required: [cityRule],
       expected: [
-        describedWithin({ min: 100 }),
+        descriptionLengthRule({ min: 100 }),
         {
           id: 'postal_code',
           field: 'location.postalCode',

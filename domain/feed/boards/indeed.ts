@@ -3,19 +3,20 @@ import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';
 import { countryCodeOrName, indeedStyleHead, remoteWork } from './job-values.ts';
-import { cityNamed, companyNamed, countryNamed, dated, plainTitle } from './rules.ts';
+import { cityRule, companyRule, countryRule, dateRule, plainTitleRule } from './rules.ts';
 import { boardSalaryLine } from './salary.ts';
 
 export const indeed: Board = {
   title: 'Indeed',
   root: 'source',
-  // Indeed's document says of the reference number: “The same job posted in multiple locations must have a unique value”.
+  // Indeed's document asks for a `referencenumber` for each: “The same job posted in multiple locations must have a
+  // unique value”.
   repeatsPlaces: true,
   head: indeedStyleHead,
   elements,
   rules: rulesFrom(
     { url: 'https://docs.indeed.com/indeed-apply/xml-feed', readOn: '2026-11-24' },
-    { required: [companyNamed, cityNamed, countryNamed, dated], expected: [plainTitle] },
+    { required: [companyRule, cityRule, countryRule, dateRule], expected: [plainTitleRule] },
   ),
 };
 

@@ -8,7 +8,7 @@ import { jooble } from './jooble.ts';
 import { linkedin } from './linkedin.ts';
 import { talent } from './talent.ts';
 
-/** The name of the format of a feed. A new one needs its name in `db/schema/base/partners.ts`, a file here, and a line below. */
+/** The name of a feed's format. A new one is added in `db/schema/base/partners.ts`, as a file here, and to `boards`. */
 export type FeedProfile = (typeof feedProfiles)[number];
 
 /** The format of each profile that a partner may have (D50). */
@@ -23,10 +23,12 @@ export const boards: Record<FeedProfile, Board> = {
   francetravail,
 };
 
-/** The id of the fault of a job without the pay range that its country's law demands (D43). It is no board's rule. */
+/**
+ * Stored among the ids of broken rules if a job lacks the pay range that a law demands (D43). It is no board's rule.
+ */
 export const PAY_RANGE = 'pay_range';
 
 /** Returns the rules of a board that a job breaks. */
-export function brokenRules(profile: FeedProfile, job: BoardJob): BoardRule[] {
+export function findBrokenRules(profile: FeedProfile, job: BoardJob): BoardRule[] {
   return boards[profile].rules.filter(({ isBroken }) => isBroken(job));
 }

@@ -4,7 +4,7 @@ import { remoteKind } from '#kernel/job/remote-work.ts';
 import { cdata, type XmlElements } from '#kernel/text/xml.ts';
 import type { BoardJob, FeedHead } from './board.ts';
 
-/** Writes the head of a feed as Indeed defined it; LinkedIn and the default form have the same. */
+/** Writes the head of a feed as Indeed defined it; LinkedIn and the default format have the same. */
 export function indeedStyleHead({ publisher, count, generatedAt }: FeedHead): XmlElements {
   return {
     publisher: cdata(publisher.name),

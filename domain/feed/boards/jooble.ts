@@ -4,12 +4,12 @@ import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
 import { hyphenatedJobTypes, jobType } from './employment-contract.ts';
 import { dottedDay, placeLine } from './job-values.ts';
-import { describedWithin, placeWritten } from './rules.ts';
+import { descriptionLengthRule, placeRule } from './rules.ts';
 import { boardSalaryLine } from './salary.ts';
 
 /**
- * The form that Jooble reads, as a document on another site describes it. Jooble shows a job for 45 days after `updated`,
- * the day of its last edit; no rule checks that.
+ * The format that Jooble reads, as a document on another site describes it. Jooble shows a job for 45 days after
+ * `updated`, the day of its last edit; no rule checks that.
  */
 export const jooble: Board = {
   title: 'Jooble',
@@ -18,7 +18,7 @@ export const jooble: Board = {
   elements,
   rules: rulesFrom(
     { url: 'https://www.scribd.com/document/718239589/XML-specs', readOn: '2026-11-24' },
-    { required: [placeWritten], expected: [describedWithin({ min: 1 })] },
+    { required: [placeRule], expected: [descriptionLengthRule({ min: 1 })] },
   ),
 };
 

@@ -3,7 +3,7 @@ import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
 import { jobType } from './employment-contract.ts';
 import { countryCodeOrName, indeedStyleHead, placeLine, remoteWork } from './job-values.ts';
-import { companyNamed, describedWithin, placeWritten, titleWithin } from './rules.ts';
+import { companyRule, descriptionLengthRule, placeRule, titleLengthRule } from './rules.ts';
 import { linkedinSalary } from './salary.ts';
 
 export const linkedin: Board = {
@@ -18,10 +18,10 @@ export const linkedin: Board = {
       readOn: '2026-11-24',
     },
     {
-      required: [companyNamed, placeWritten],
+      required: [companyRule, placeRule],
       expected: [
-        titleWithin(200),
-        describedWithin({ min: 100, max: 25_000 }),
+        titleLengthRule(200),
+        descriptionLengthRule({ min: 100, max: 25_000 }),
         {
           id: 'poster_email',
           field: 'workspace.posterEmail',

@@ -3,7 +3,7 @@ import { descriptionText } from './description.ts';
 
 // Each of these rules is in the documents of several boards.
 
-export const companyNamed: Rule = {
+export const companyRule: Rule = {
   id: 'company',
   field: 'company.name',
   isBroken: ({ company }) => company.name === null,
@@ -11,7 +11,7 @@ export const companyNamed: Rule = {
   fix: 'Set anonymous to false, or leave this job to boards that take anonymous ones.',
 };
 
-export const cityNamed: Rule = {
+export const cityRule: Rule = {
   id: 'city',
   field: 'location.city',
   isBroken: ({ location }) => location.city === null,
@@ -19,7 +19,7 @@ export const cityNamed: Rule = {
   fix: 'Set location.city; for remote work, the city of the office that the job belongs to.',
 };
 
-export const regionNamed: Rule = {
+export const regionRule: Rule = {
   id: 'region',
   field: 'location.region',
   isBroken: ({ location }) => location.region === null,
@@ -27,7 +27,7 @@ export const regionNamed: Rule = {
   fix: 'Set location.region.',
 };
 
-export const countryNamed: Rule = {
+export const countryRule: Rule = {
   id: 'country',
   field: 'location.country',
   isBroken: ({ location }) => location.country === null,
@@ -35,7 +35,7 @@ export const countryNamed: Rule = {
   fix: 'Set location.country, as a name or an ISO 3166-1 code.',
 };
 
-export const dated: Rule = {
+export const dateRule: Rule = {
   id: 'published_at',
   field: 'publishedAt',
   isBroken: ({ publishedAt }) => publishedAt === null,
@@ -43,7 +43,7 @@ export const dated: Rule = {
   fix: 'Set publishedAt.',
 };
 
-export const placeWritten: Rule = {
+export const placeRule: Rule = {
   id: 'place',
   field: 'location',
   isBroken: ({ location }) =>
@@ -52,17 +52,20 @@ export const placeWritten: Rule = {
   fix: 'Set location.city and location.country.',
 };
 
-/** The rule that a title is only the name of the job; boards refuse another one, or rank it last. */
-export const plainTitle: Rule = {
+/** Matches a sign of money, or a number of four digits or more, such as a reference. */
+const SALARY_OR_NUMBER = /[€$£]|\d{4,}/;
+
+/** The rule that a title is only the name of the job. Boards refuse other titles, or rank them last. */
+export const plainTitleRule: Rule = {
   id: 'title',
   field: 'title',
-  isBroken: ({ title, location }) => /[€$£]|\d{4,}/.test(title) || holdsWord(title, location.city),
+  isBroken: ({ title, location }) => SALARY_OR_NUMBER.test(title) || hasWord(title, location.city),
   reason: 'The title holds a place, a salary or a number beside the title.',
   fix: 'Shorten title to the name of the job: the place and the salary have fields of their own.',
 };
 
 /** Makes the rule that a title has at most this many characters (code points). */
-export function titleWithin(charactersMax: number): Rule {
+export function titleLengthRule(charactersMax: number): Rule {
   return {
     id: 'title_length',
     field: 'title',
@@ -73,7 +76,7 @@ export function titleWithin(charactersMax: number): Rule {
 }
 
 /** Makes the rule that a description has at least `min` and at most `max` characters, without its markup. */
-export function describedWithin({ min, max = Infinity }: { min: number; max?: number }): Rule {
+export function descriptionLengthRule({ min, max = Infinity }: { min: number; max?: number }): Rule {
   const range = max === Infinity ? `at least ${min}` : `${min} to ${max}`;
   return {
     id: 'description',
@@ -87,8 +90,8 @@ export function describedWithin({ min, max = Infinity }: { min: number; max?: nu
   };
 }
 
-/** Tells whether a text has the word, or words, as a whole. */
-function holdsWord(text: string, word: BoardJob['location']['city']): boolean {
+/** Tells whether a text has the word, or words, as a whole; false for null and a blank word. */
+function hasWord(text: string, word: BoardJob['location']['city']): boolean {
   if (word === null || word.trim() === '') return false;
   return ` ${text.toLowerCase()} `
     .split(/[^\p{L}\p{N}-]+/u)

@@ -5,19 +5,25 @@ type Salary = NonNullable<FeedJob['salary']>;
 type JobSalary = Pick<FeedJob, 'salary' | 'lang'>;
 
 const currencySigns: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
-const periods = { hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
-const bounds = {
+const linkedinPeriods = {
+  hour: 'HOURLY',
+  day: 'DAILY',
+  week: 'WEEKLY',
+  month: 'MONTHLY',
+  year: 'YEARLY',
+} as const;
+const boundWords = {
   fr: { from: 'à partir de', upTo: 'jusqu’à' },
   en: { from: 'from', upTo: 'up to' },
 } as const;
 const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** Writes a salary for a feed that Indeed, LinkedIn and Adzuna all read. A hidden salary is null and has no element (D14). */
+/** Writes a salary in the formats of Indeed, LinkedIn and Adzuna. A hidden salary is null and has no element (D14). */
 export function salaryElements(job: JobSalary): XmlElements {
   return { salary: optionalCdata(boardSalaryLine(job)), salaries: linkedinSalary(job), ...adzunaSalary(job) };
 }
 
-/** Writes a salary in LinkedIn's form. */
+/** Writes a salary in LinkedIn's format; null without an amount. */
 export function linkedinSalary({ salary }: JobSalary): XmlElements | null {
   if (!hasBound(salary)) return null;
   const { min, max, currency, period } = salary;
@@ -25,13 +31,13 @@ export function linkedinSalary({ salary }: JobSalary): XmlElements | null {
     salary: {
       highEnd: amount(max, currency),
       lowEnd: amount(min, currency),
-      period: cdata(periods[period]),
+      period: cdata(linkedinPeriods[period]),
       type: cdata('BASE_SALARY'),
     },
   };
 }
 
-/** Writes a salary in Adzuna's form. */
+/** Writes a salary in Adzuna's format; no elements without an amount. */
 export function adzunaSalary({ salary }: JobSalary): XmlElements {
   if (!hasBound(salary)) return {};
   const { min, max, currency, period } = salary;
@@ -43,14 +49,17 @@ export function adzunaSalary({ salary }: JobSalary): XmlElements {
   };
 }
 
-/** Writes `2500 - 3000 € / month`. The unit is always English, since boards parse it; "from" and "up to" are translated. */
+/**
+ * Writes `2500 - 3000 € / month`; null without an amount. The unit is always English, since boards parse it; "from" and
+ * "up to" are translated.
+ */
 export function boardSalaryLine({ salary, lang }: JobSalary): string | null {
   if (!hasBound(salary)) return null;
   const { min, max, currency, period } = salary;
   const unit = `${currencySigns[currency] ?? currency} / ${period}`;
-  // One of `min` and `max` is a number here, which the type does not say.
-  if (min === null) return `${bounds[lang].upTo} ${plainNumber.format(max ?? 0)} ${unit}`;
-  if (max === null) return `${bounds[lang].from} ${plainNumber.format(min)} ${unit}`;
+  // If `min` is null, `max` is a number. The compiler does not know this, so there is a 0 that is never written.
+  if (min === null) return `${boundWords[lang].upTo} ${plainNumber.format(max ?? 0)} ${unit}`;
+  if (max === null) return `${boundWords[lang].from} ${plainNumber.format(min)} ${unit}`;
   return min === max
     ? `${plainNumber.format(min)} ${unit}`
     : `${plainNumber.format(min)} - ${plainNumber.format(max)} ${unit}`;

@@ -4,13 +4,13 @@ import { descriptionHtml } from './description.ts';
 import { hyphenatedJobTypes, jobType } from './employment-contract.ts';
 import { countryCodeOrName, logoWithName, remoteWork } from './job-values.ts';
 import {
-  cityNamed,
-  companyNamed,
-  countryNamed,
-  dated,
-  describedWithin,
-  plainTitle,
-  regionNamed,
+  cityRule,
+  companyRule,
+  countryRule,
+  dateRule,
+  descriptionLengthRule,
+  plainTitleRule,
+  regionRule,
 } from './rules.ts';
 import { boardSalaryLine } from './salary.ts';
 
@@ -27,8 +27,8 @@ export const talent: Board = {
   rules: rulesFrom(
     { url: 'https://talent.com/integrations', readOn: '2026-11-24' },
     {
-      required: [companyNamed, cityNamed, countryNamed, dated],
-      expected: [regionNamed, plainTitle, describedWithin({ min: 50 })],
+      required: [companyRule, cityRule, countryRule, dateRule],
+      expected: [regionRule, plainTitleRule, descriptionLengthRule({ min: 50 })],
     },
   ),
 };

@@ -15,8 +15,8 @@ const smallWords = new Set(
 );
 
 /**
- * Returns the words that a job must have, folded. Small words count only if there are no others. Of too many words, the
- * longest are kept, since they are the most specific (D68).
+ * Returns the words that a job must have, folded. Small words count only if there are no others. The longest words
+ * are kept if there are too many, since they are the most specific (D68).
  */
 export function searchedWords(texts: readonly string[]): string[] {
   const allWords = texts.map(replaceHomeOffice).flatMap(splitWords);

@@ -3,7 +3,7 @@ import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
 import { feedProfiles } from '#db/schema/base/partners.ts';
 import type { BoardJob } from '#domain/feed/boards/board.ts';
-import { boards, brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
+import { boards, type FeedProfile, findBrokenRules } from '#domain/feed/boards/index.ts';
 import { feedElement, feedEnd, feedHead } from '#domain/feed/feed-document.ts';
 import { eventCount, seedOf } from '#test/support/soak.ts';
 import { feedJob } from './feed-jobs.ts';
@@ -209,7 +209,7 @@ describe('each board has its own words for one job', () => {
 });
 
 test.each(feedProfiles)('%s finds no fault with a sound job', (profile) => {
-  expect(brokenRules(profile, sound())).toEqual([]);
+  expect(findBrokenRules(profile, sound())).toEqual([]);
 });
 
 const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };
@@ -249,7 +249,7 @@ test('there are twenty broken jobs', () => {
 
 test.each(broken)('%s: %s is named, and nothing else', (profile, rule, fault) => {
   const job = sound({ contract: { type: null, durationValue: null, durationUnit: null }, ...fault });
-  expect(brokenRules(profile, job).map(({ id }) => id)).toEqual([rule]);
+  expect(findBrokenRules(profile, job).map(({ id }) => id)).toEqual([rule]);
 });
 
 test.each(feedProfiles)('every rule of %s has one id, an advice and a dated source', (profile) => {

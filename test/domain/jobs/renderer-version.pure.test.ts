@@ -86,7 +86,7 @@ test('version 4 of the feed’s renderer renders these texts', () => {
   const rendered = feedProfiles.flatMap((profile) =>
     [...samples, several].map((job) => {
       const posting = toBoardJob(settings, job, 'board');
-      const { elements, rules } = writeFeedEntry(settings, { profile, job, source: 'board' });
+      const { elements, brokenRules: rules } = writeFeedEntry(settings, { profile, job, source: 'board' });
       const broken = rules.map(({ id, level }) => [id, level]);
       return [profile, elements.length > 0 ? elements : feedElement(boards[profile], posting), broken];
     }),
