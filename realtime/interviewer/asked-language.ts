@@ -6,7 +6,7 @@ import type { Need } from './needs/need.ts';
 import { recogniseNeed } from './needs/recognise-need.ts';
 import { either, notAfter, oneOf, optional, within } from './needs/rules/patterns.ts';
 
-/** Returns the interview in the last language that the candidate asked for (D127). */
+/** Returns the interview in the last language that the candidate asked for; unchanged if there is none (D127). */
 export function inAskedLanguage(interview: Interview): Interview {
   const lang = interview.transcript
     .map(({ role, text }) => (role === 'user' ? languageAskedIn(text) : null))
@@ -23,41 +23,40 @@ export function needIn(text: string): Need | null {
 }
 
 /** A longer message is taken to say more than a request for a language. */
-const CHARACTERS_MAX = 200;
+const REQUEST_CHARACTERS_MAX = 200;
 
 /** Returns the language that a message asks for; null if it asks for none, or for something else as well (D127). */
 export function languageAskedIn(text: string): Lang | null {
-  if (text.length > CHARACTERS_MAX) return null;
+  if (text.length > REQUEST_CHARACTERS_MAX) return null;
   const words = writeOut(fold(straightenApostrophes(text)))
     .replace(/[-–—]/g, ' ')
     // "No, in English" denies nothing about the language.
     .replace(/^(?:no|non)[,.!] /, '');
-  const named = names.flatMap(([lang, name]) => (name.test(words) ? [lang] : []));
-  const [lang] = named;
+  const namedLanguages = languageNames.flatMap(([lang, name]) => (name.test(words) ? [lang] : []));
+  const [lang] = namedLanguages;
   // A text that names both languages is about them.
-  if (lang === undefined || named.length > 1) return null;
+  if (lang === undefined || namedLanguages.length > 1) return null;
   return isOnlyRequest(words) || asksSinceNotUnderstood(text, words) ? lang : null;
 }
 
-const names: readonly [Lang, RegExp][] = [
+const languageNames: readonly [Lang, RegExp][] = [
   ['fr', /\b(?:francais|french)\b/],
   ['en', /\b(?:anglais|english)\b/],
 ];
-/**
- * Words that make a message no request: a negation ("not in French"), a writer who knows the language ("je parle anglais",
- * but not "can I speak English"), and a question about the work ("would I speak English").
- */
-const noRequest = either(
-  within(oneOf("ne|pas|no|not|don't|dont|can't|cannot")),
-  within(
-    oneOf(`${notAfter('que')}je `, "j'", `${notAfter('can|could|may')}i `),
-    optional('peux|can'),
-    oneOf('parler?|ecris|comprends|speak|write|understand'),
-  ),
-  within(oneOf('would|do|did|will|should'), ' i'),
+/** "Not in French". */
+const negation = within(oneOf("ne|pas|no|not|don't|dont|can't|cannot"));
+/** "Je parle anglais": the writer knows the language. "Can I speak English" asks for it. */
+const skill = within(
+  oneOf(`${notAfter('que')}je `, "j'", `${notAfter('can|could|may')}i `),
+  optional('peux|can'),
+  oneOf('parler?|ecris|comprends|speak|write|understand'),
 );
+/** "Would I speak English": asks about the work. */
+const questionAboutWork = within(oneOf('would|do|did|will|should'), ' i');
+/** Words that make a message no request for a language. */
+const noRequest = either(negation, skill, questionAboutWork);
 
-/** Words that ask for a language, such as "reviens", "switch" or "please". */
+/** A request has at least one of these words next to the language's name. */
 const requestWords = new Set(
   (
     'reviens revenir revenons repasse repasser repassons passe passer passons passez change changer changez bascule basculer ' +
@@ -67,7 +66,7 @@ const requestWords = new Set(
     'may lets please pls plz plse continue answer speak talk write reply use go'
   ).split(' '),
 );
-/** Small words that may be next to the request words. */
+/** Small words that a request may have as well. */
 const fillerWords = new Set(
   (
     'je j on nous vous tu me m a au aux en l le la les de d du bien finalement fait mais ok oui non bonjour merci plutot mieux ' +
@@ -81,7 +80,7 @@ const fillerWords = new Set(
 function isOnlyRequest(words: string): boolean {
   if (noRequest.test(words)) return false;
   const allWords = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const isName = (word: string) => names.some(([, name]) => name.test(word));
+  const isName = (word: string) => languageNames.some(([, name]) => name.test(word));
   return (
     allWords.some((word) => requestWords.has(word)) &&
     allWords.every((word) => requestWords.has(word) || fillerWords.has(word) || isName(word))

@@ -12,22 +12,22 @@ export type Interview = {
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
   /**
-   * The need in the candidate's newest message besides the interview, such as a person or help in distress (D61). It is
-   * recognised when the message arrives; null if there is none.
+   * The need in the candidate's newest message, such as help in distress or a wish for a person; null without one (D61).
+   * It is recognised when the message arrives.
    */
   need: Need | null;
   help: Help;
-  /** True if a request to delete these data is open: nothing is asked then (D113). */
+  /** True while a request to delete the candidate's data is open: no question is asked then (D113). */
   isDeletionRequested: boolean;
-  /** The beginning of this message, written by another interviewer before it failed; empty otherwise. */
+  /** The beginning of this message, if another interviewer wrote it and then failed; empty otherwise. */
   textSoFar: string;
-  /** True if this interviewer replaces a model that has failed, and that may be back for the next message. */
+  /** True if this interviewer replaces a model that has failed. The model may write the next message again. */
   isStandIn: boolean;
   /** True for the last message of the conversation, which closes it. */
   isLast: boolean;
 };
 
-/** An event of an answer: a piece of text, facts, or the end. */
+/** An event of an answer: a piece of text, facts, or the end. `asks` is the question that the answer asks. */
 export type InterviewerEvent =
   | { type: 'text'; text: string }
   | { type: 'facts'; facts: Fact[] }

@@ -8,7 +8,7 @@ import { holdsContactDetails, replyToContactDetails } from './needs/contact-deta
 import { orGoOn, writeReply } from './needs/reply-to-need.ts';
 import { replyToTakingBack } from './needs/reply-to-taking-back.ts';
 
-/** An event of an interviewer, or the name of a speaker, which comes before their first word. */
+/** An event of an interviewer, or the name of its speaker, which precedes its first word. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
 
 /** The interviewers of one answer, in the order in which they are tried. */
@@ -44,7 +44,7 @@ export async function runInterviewer(
   for (const interviewer of interviewers) {
     const { text: textSoFar, facts } = produced();
     const isStandIn = interview.isStandIn || (provider !== null && interviewer === fallback);
-    const remaining = { ...interview, textSoFar, facts: [...interview.facts, ...facts], isStandIn };
+    const interviewSoFar = { ...interview, textSoFar, facts: [...interview.facts, ...facts], isStandIn };
     const begunAtMs = clock.steadyMs();
     const reportCall = (outcome: 'answered' | 'failed') => {
       if (interviewer !== provider) return;
@@ -52,7 +52,7 @@ export async function runInterviewer(
       onProviderCall({ outcome: signal.aborted ? 'aborted' : outcome, seconds });
     };
     try {
-      await runOne(interviewer, remaining, { onEvent, onUsage, signal });
+      await runOne(interviewer, interviewSoFar, { onEvent, onUsage, signal });
       return reportCall('answered');
     } catch (error) {
       reportCall('failed');
@@ -63,14 +63,17 @@ export async function runInterviewer(
   throw conversationUnavailable();
 }
 
-/** Names the speaker with the first words, so that an interviewer that fails before them leaves no trace. */
+/**
+ * Runs one interviewer. Its events are held until its first words, and the speaker is named with these, so that an
+ * interviewer that fails before them leaves no trace.
+ */
 async function runOne(
   interviewer: Interviewer,
   interview: Interview,
   { onEvent, onUsage, signal }: Pick<InterviewerOptions, 'onEvent' | 'onUsage'> & { signal: AbortSignal },
 ): Promise<void> {
   const { speaker, promptVersion } = interviewer;
-  const beforeWords: InterviewerEvent[] = [];
+  const heldEvents: InterviewerEvent[] = [];
   let hasSpoken = false;
   let characters = 0;
   for await (const event of interviewer.answer(interview, signal, onUsage)) {
@@ -86,15 +89,15 @@ async function runOne(
       hasSpoken = true;
       onEvent({ type: 'speaker', speaker, promptVersion });
       if (speaker.generatedBy === 'ai') sendOwnReply(interview, onEvent);
-      for (const held of [event, ...beforeWords]) onEvent(held);
-    } else beforeWords.push(event);
+      for (const eventToSend of [event, ...heldEvents]) onEvent(eventToSend);
+    } else heldEvents.push(event);
   }
   if (!signal.aborted) throw new Error('the interviewer stopped before its end');
 }
 
 /**
- * Puts the service's own reply to a need before the model's words: a model knows no link (D61) and asks the next
- * question (D157). Contact details in the message get a reply too, since a model cannot store them (D164).
+ * Sends the service's own replies before the model's words: to a need, since a model knows no link (D61); to words that
+ * take a wish back (D181); and to contact details, since a model cannot store them (D164).
  */
 function sendOwnReply(
   { need, brief, help, isLast, transcript, facts, isDeletionRequested }: Interview,
@@ -103,13 +106,16 @@ function sendOwnReply(
   const newest = transcript.at(-1);
   const said = newest?.role === 'user' ? newest.text : undefined;
   const context = { lang: brief.lang, help, ...(said !== undefined && { said }) };
-  const goesOn = need === 'person' && !isLast;
   const replies = need === null ? [] : writeReply(need, context);
-  const words = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
-  const newWords = { transcript, facts, need, isDeletionRequested };
-  const takenBack = replyToTakingBack(newWords, { ...context, isLinkGiven: false });
-  if (takenBack !== null) words.push(takenBack);
+  // The model asks its next question after the way to a person (D157).
+  const goesOn = need === 'person' && !isLast;
+  const paragraphs = replies.flatMap(({ lang, text }) => (goesOn ? [text, orGoOn[lang]] : [text]));
+  const takingBackReply = replyToTakingBack(
+    { transcript, facts, need, isDeletionRequested },
+    { ...context, isLinkGiven: false },
+  );
+  if (takingBackReply !== null) paragraphs.push(takingBackReply);
   if (said !== undefined && holdsContactDetails(said))
-    words.push(replyToContactDetails({ ...context, isLinkGiven: need === 'delete' || need === 'stop' }));
-  for (const text of words) onEvent({ type: 'text', text: `${text}\n\n` });
+    paragraphs.push(replyToContactDetails({ ...context, isLinkGiven: need === 'delete' || need === 'stop' }));
+  for (const paragraph of paragraphs) onEvent({ type: 'text', text: `${paragraph}\n\n` });
 }

@@ -16,6 +16,7 @@ export const safeSentences = {
   en: { failed: 'The answer was interrupted. Please send your message again.' },
 } as const satisfies Record<Lang, Record<string, string>>;
 
+/** The last sentences of each disclosure. */
 const rights = {
   fr: 'Il ne vous note pas, ne vous classe pas et ne décide rien : l’employeur décide. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.',
   en: 'It does not score or rank you and decides nothing: the employer decides. You can ask for a person at any time, with no effect on your application.',

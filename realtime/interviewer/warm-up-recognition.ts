@@ -1,11 +1,11 @@
 import { recogniseNeed } from './needs/recognise-need.ts';
 
-/** Reach most patterns of needs, in Latin-1 and beyond it, for which the engine compiles each pattern again. */
+/** The samples reach most patterns. The engine compiles a pattern once for Latin-1 texts, and once for all others. */
 const samples = ['Bonjour, j’ai une question. Hello, can I ask you?', 'Здравствуйте'];
 
 /**
- * Compiles the patterns of needs, in a second or two. The engine does so when a pattern is first used, and the first
- * candidates after a start would wait for it.
+ * Compiles the patterns of needs, which takes a second or two. Otherwise the engine would compile them in the calls of
+ * the first candidates after a start, who would wait for it.
  */
 export function warmUpRecognition(): void {
   for (const sample of samples) {

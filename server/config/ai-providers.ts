@@ -1,6 +1,6 @@
 import type { FactsMode } from '#realtime/interviewer/provider/prompt.ts';
 import {
-  exactly,
+  exactModelName,
   type Provider,
   type ProviderDescription,
   type ProviderSettings,
@@ -60,7 +60,9 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
     const settings = { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] };
     if (settings.model === undefined) return { provider, description, settings, facts };
     // A gateway may give the provider's models names of its own.
-    const modelNames = new RegExp(`${description.modelNames.source}|${exactly(settings.model).source}`);
+    const modelNames = new RegExp(
+      `${description.modelNames.source}|${exactModelName(settings.model).source}`,
+    );
     return { provider, description: { ...description, modelNames }, settings, facts };
   }
   // Many companies serve this wire. A default one would not be the one that candidates consented to.

@@ -23,7 +23,7 @@ import { sampleInterview } from './sample-interviews.ts';
 
 type Options = { facts: FactsMode; clock: Pick<Clock, 'steadyMs'>; timeouts?: ProviderTimeouts };
 
-/** A text of about 7,000 tokens. Some servers cut a prompt after 4,096 tokens without an error. */
+/** Messages of about 7,000 tokens together. Some servers cut a prompt after 4,096 tokens without an error. */
 const longFiller = Array.from({ length: 4 }, () => 'I have worked with wood and with people. '.repeat(180));
 
 /**
@@ -31,27 +31,24 @@ const longFiller = Array.from({ length: 4 }, () => 'I have worked with wood and 
  * contains words of the model. If the model answers nothing, that is the only finding.
  */
 export async function checkModel(wire: Wire, { facts, clock, timeouts }: Options): Promise<Finding[]> {
-  const { wire: observed, requests } = observeWire(wire, clock);
-  const interviewer = createModelInterviewer(observed, { facts, ...(timeouts && { timeouts }) });
-  const orFinding = async <Result>(check: string, tried: Promise<Result>): Promise<Result | Finding> => {
+  const { wire: observedWire, requests } = observeWire(wire, clock);
+  const interviewer = createModelInterviewer(observedWire, { facts, ...(timeouts && { timeouts }) });
+  const ask = async (check: string, interview: Interview): Promise<Answer | Finding> => {
+    const earlierRequests = requests.length;
     try {
-      return await tried;
+      const answer = await collectAnswer(interviewer, interview);
+      return { ...answer, requests: requests.slice(earlierRequests) };
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       return { check, ok: false, detail: explainFault(error, facts) };
     }
   };
-  const ask = async (interview: Interview): Promise<Answer> => {
-    const before = requests.length;
-    const answer = await collectAnswer(interviewer, interview);
-    return { ...answer, requests: requests.slice(before) };
-  };
 
-  const french = await orFinding('answer', ask(sampleInterview('fr')));
-  if ('check' in french) return [french];
-  const english = await orFinding('answer', ask(sampleInterview('en')));
-  if ('check' in english) return [english];
-  const long = await orFinding('long conversation', ask(sampleInterview('en', longFiller)));
+  const french = await ask('answer', sampleInterview('fr'));
+  if (isFinding(french)) return [french];
+  const english = await ask('answer', sampleInterview('en'));
+  if (isFinding(english)) return [english];
+  const long = await ask('long conversation', sampleInterview('en', longFiller));
   return [
     { check: 'answer', ok: true, detail: 'whole, with the reason why it ended' },
     findStreaming(french),
@@ -62,8 +59,12 @@ export async function checkModel(wire: Wire, { facts, clock, timeouts }: Options
     findQuestion([french, english]),
     findThoughts([french, english], wire),
     findUsage(french),
-    'check' in long ? long : findWholePrompt(long),
+    isFinding(long) ? long : findWholePrompt(long),
   ];
+}
+
+function isFinding(result: Answer | Finding): result is Finding {
+  return 'check' in result;
 }
 
 async function collectAnswer(interviewer: Interviewer, interview: Interview) {

@@ -4,11 +4,12 @@ import type { ProviderFault } from '../provider/provider-fault.ts';
 /** Explains a fault to the operator, and names the setting that may solve it. */
 export function explainFault({ kind }: ProviderFault, facts: FactsMode): string {
   const explanation = explanations.find(([pattern]) => pattern.test(kind));
-  const isTool = facts === 'tool' && /^4(00|22) /.test(kind);
-  const hint = isTool ? 'a server or model without tools needs AI_FACTS=json' : explanation?.[1];
+  const mayRefuseTools = facts === 'tool' && /^4(00|22) /.test(kind);
+  const hint = mayRefuseTools ? 'a server or model without tools needs AI_FACTS=json' : explanation?.[1];
   return hint === undefined ? kind : `${kind}: ${hint}`;
 }
 
+/** The patterns match a fault's `kind`: a status and a name (`401 authentication_error`), or our own words (`timeout`). */
 const explanations: readonly (readonly [RegExp, string])[] = [
   [/^40[13] /, 'the server refuses the key'],
   [/^404 /, 'the server does not know the address or the model'],

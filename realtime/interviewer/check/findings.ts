@@ -7,7 +7,7 @@ import { detectLanguage } from './detect-language.ts';
 import type { ObservedRequest } from './observe-wire.ts';
 import { sampleAnswers, sampleInterview } from './sample-interviews.ts';
 
-/** The result of one check; `detail` is a sentence for the operator. */
+/** The result of one check; `detail` says for the operator why it passed or failed. */
 export type Finding = { check: string; ok: boolean; detail: string };
 
 /** An answer of the model, and the requests that were sent for it. */
@@ -59,6 +59,7 @@ export function findFacts(mode: FactsMode, answers: Record<Lang, Answer>): Findi
 
 /** Fails if an answer asks no question. */
 export function findQuestion(answers: readonly Answer[]): Finding {
+  // The questions are the same in both languages.
   const { questions } = sampleInterview('fr');
   const asked = answers.filter(({ asks, words }) => (asks ?? questionAskedIn(words, questions)) !== null);
   const ok = asked.length === answers.length;
@@ -75,18 +76,20 @@ export function findThoughts(answers: readonly Answer[], { separatesThoughts }: 
   const events = answers.flatMap(({ requests }) => requests.flatMap((request) => request.events));
   if (events.some(({ event }) => event.type === 'thought'))
     return { check, ok: true, detail: 'sent apart, and not shown' };
-  const wordsSent = events.map(({ event }) => (event.type === 'text' ? event.text : '')).join('');
-  const isTagged = !separatesThoughts && /<\/(think|thinking|reasoning)>|\[\/THINK\]/.test(wordsSent);
+  const receivedText = events.map(({ event }) => (event.type === 'text' ? event.text : '')).join('');
+  const isTagged = !separatesThoughts && /<\/(think|thinking|reasoning)>|\[\/THINK\]/.test(receivedText);
   return { check, ok: true, detail: isTagged ? 'between tags, and not shown' : 'none' };
 }
 
 /** Returns the server's last count of the tokens that it has read; undefined if it counts none. */
-const countedInput = ({ events }: ObservedRequest) =>
-  events.flatMap(({ event }) => (event.type === 'usage' ? (event.inputTokens ?? []) : [])).at(-1);
+const inputTokensOf = ({ events }: ObservedRequest) =>
+  events
+    .map(({ event }) => (event.type === 'usage' ? event.inputTokens : undefined))
+    .findLast((count) => count !== undefined);
 
 /** Reports whether the server counts tokens. */
 export function findUsage({ requests }: Answer): Finding {
-  const isCounted = requests.every((request) => countedInput(request) !== undefined);
+  const isCounted = requests.every((request) => inputTokensOf(request) !== undefined);
   return {
     check: 'usage',
     ok: true,
@@ -97,7 +100,7 @@ export function findUsage({ requests }: Answer): Finding {
 /** Fails if the server read fewer tokens than the prompt has. */
 export function findWholePrompt({ requests: [request] }: Answer): Finding {
   const check = 'long conversation';
-  const tokens = request && countedInput(request);
+  const tokens = request && inputTokensOf(request);
   if (request === undefined || tokens === undefined)
     return { check, ok: true, detail: 'answered; the server does not count what it read' };
   const ok = tokens >= request.characters / CHARACTERS_PER_TOKEN_MAX;

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Wire, WireEvent, WireRequest } from '../provider/wire.ts';
 
-/** A request that the wire sent: its characters, and each event with its time on the steady clock. */
+/** A request to the server, and the events that came back. `characters` is the length of its prompt. */
 export type ObservedRequest = {
   output: WireRequest['output'];
   characters: number;
@@ -9,7 +9,7 @@ export type ObservedRequest = {
   events: { event: WireEvent; atMs: number }[];
 };
 
-/** Wraps a wire so that it records its requests in a list, each with the events that came back. */
+/** Wraps a wire, and lists its requests in `requests`. Times are in milliseconds of the steady clock. */
 export function observeWire(
   wire: Wire,
   clock: Pick<Clock, 'steadyMs'>,
@@ -18,17 +18,17 @@ export function observeWire(
   const open: Wire['open'] = async (request, signal) => {
     const { output, system, messages } = request;
     const characters = messages.reduce((sum, { content }) => sum + content.length, system.length);
-    const observed: ObservedRequest = { output, characters, openedAtMs: clock.steadyMs(), events: [] };
-    requests.push(observed);
+    const observedRequest: ObservedRequest = { output, characters, openedAtMs: clock.steadyMs(), events: [] };
+    requests.push(observedRequest);
     const events = await wire.open(request, signal);
-    return record(events, observed);
+    return record(events, observedRequest);
   };
   async function* record(
     events: AsyncIterable<WireEvent>,
-    observed: ObservedRequest,
+    observedRequest: ObservedRequest,
   ): AsyncGenerator<WireEvent> {
     for await (const event of events) {
-      observed.events.push({ event, atMs: clock.steadyMs() });
+      observedRequest.events.push({ event, atMs: clock.steadyMs() });
       yield event;
     }
   }

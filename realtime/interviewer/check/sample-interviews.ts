@@ -9,7 +9,7 @@ export const sampleAnswers: Record<Lang, string> = {
   en: 'I can start on Monday, 4 January.',
 };
 
-/** Builds an interview in which an invented candidate has answered the first question. `filler` makes it longer. */
+/** Builds an interview in which an invented candidate sent the messages of `filler`, and then answered a question. */
 export function sampleInterview(lang: Lang, filler: readonly string[] = []): Interview {
   const brief = {
     lang,

@@ -18,7 +18,7 @@ import {
 } from './provider-stream.ts';
 import { collectMessage, type MessageEvent, readMessage, type ThinkingHabit } from './read-message.ts';
 import { createRecitalCheck } from './recital-check.ts';
-import { groundFacts, parseRecord, RECORD_TOOL, type Recorded, recordToolFor } from './record.ts';
+import { groundFacts, type ProposedRecord, parseRecord, RECORD_TOOL, recordToolFor } from './record.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Wire, WireRequest } from './wire.ts';
 
@@ -27,6 +27,7 @@ export function createModelInterviewer(
   wire: Wire,
   { facts: mode, timeouts = defaultTimeouts }: { facts: FactsMode; timeouts?: ProviderTimeouts },
 ): Interviewer {
+  // Each answer shows more of the model's habit, which the next answers use.
   const habit: ThinkingHabit = { opensThoughts: wire.separatesThoughts ? true : null };
   return {
     speaker: { generatedBy: 'ai', model: wire.model },
@@ -43,31 +44,33 @@ export function createModelInterviewer(
       let message = collectMessage(RECORD_TOOL, checkWords);
       try {
         for await (const event of send(wire, request, exchange)) yield* message.add(event);
-        const called = message.call();
-        if (message.words() === '' && called !== null && !signal.aborted) {
+        const toolCall = message.toolCall();
+        if (message.words() === '' && toolCall !== null && !signal.aborted) {
           // The model called the tool first and waits for its result before it speaks.
           const reply = collectMessage(RECORD_TOOL, checkWords);
-          for await (const event of send(wire, { ...request, answeredCall: called }, exchange))
+          for await (const event of send(wire, { ...request, answeredCall: toolCall }, exchange))
             yield* reply.add(event);
-          message = { ...reply, call: () => called };
+          // The words are in the second message, and the record is in the first.
+          message = { ...reply, toolCall: () => toolCall };
         }
         if (signal.aborted) return;
         if (message.words() === '') throw new ProviderFault('no words');
       } finally {
         watchdog.release();
       }
-      const recorded =
+      const record =
         mode === 'json'
           ? await requestRecord(wire, interview, { words: message.words(), timeouts, meter, signal })
-          : parseRecord(questions, message.call()?.json);
+          : parseRecord(questions, message.toolCall()?.json);
       if (signal.aborted) return;
-      const facts = groundFacts(recorded?.facts ?? [], { messages, questions, brief });
+      const facts = groundFacts(record?.facts ?? [], { messages, questions, brief });
       if (facts.length > 0) yield { type: 'facts', facts };
-      yield { type: 'end', asks: recorded?.asks ?? null, finishReason: 'stop', usage: meter.total() };
+      yield { type: 'end', asks: record?.asks ?? null, finishReason: 'stop', usage: meter.total() };
     },
   };
 }
 
+/** The limits, the counts and the model's habit, which all requests of one answer share. */
 type Exchange = {
   timeouts: ProviderTimeouts;
   meter: UsageMeter;
@@ -83,7 +86,7 @@ function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, hab
   return readProviderStream<MessageEvent>(
     {
       open: async (signal) => {
-        meter.sent(promptTokens(request));
+        meter.startRequest(promptTokens(request));
         return readMessage(await wire.open(request, signal), { habit, meter });
       },
       isContent: ({ type }) => type !== 'end',
@@ -91,7 +94,7 @@ function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, hab
       isEnd: ({ type }) => type === 'end',
       faultOf: (error) => {
         const fault = wire.toFault(error);
-        if (fault.wasRefused) meter.refused();
+        if (fault.wasRefused) meter.dropRefusedRequest();
         return fault;
       },
     },
@@ -103,14 +106,14 @@ function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, hab
 type RecordExchange = Pick<Exchange, 'timeouts' | 'meter'> & { words: string; signal: AbortSignal };
 
 /**
- * Asks a model without tools for its record, in a separate request that the candidate does not see. If it fails, this
- * answer has no facts; the record of the next answer reads the same words again.
+ * Asks a model without tools for its record, in a separate request that the candidate does not see. Returns null if it
+ * fails: this answer then has no facts, and the record of the next answer reads the same words again.
  */
 async function requestRecord(
   wire: Wire,
   interview: Interview,
   { words, timeouts, meter, signal }: RecordExchange,
-): Promise<Recorded | null> {
+): Promise<ProposedRecord | null> {
   // The candidate waits for the end of the message, so the record may take no longer than a pause between two words.
   const watchdog = startWatchdog({ ...timeouts, answerMs: timeouts.idleMs }, signal);
   const exchange = { timeouts, meter, watchdog, habit: { opensThoughts: false } };

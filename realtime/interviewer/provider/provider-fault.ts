@@ -6,6 +6,7 @@ export class ProviderFault extends Error {
   readonly isTransient: boolean;
   /** True if the provider generated nothing: there was no connection, or an error status came instead of a stream. */
   readonly wasRefused: boolean;
+  /** The wait that the server asks for; null if it asks for none, or names a date. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -25,7 +26,7 @@ export function connectionFault(): ProviderFault {
   return new ProviderFault('connection', { isTransient: true, wasRefused: true });
 }
 
-/** Returns the fault of an error with a status, or of one within a stream, which has none. */
+/** Returns the fault of an error answer; an error within a stream has no status. */
 export function errorFault({
   status,
   headers,

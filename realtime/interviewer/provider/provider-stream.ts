@@ -20,21 +20,22 @@ export const defaultTimeouts: ProviderTimeouts = {
   answerMs: 120_000,
 };
 
-/** Aborts its signal if `feed` is not called in time, or if the lifetime ends. */
+/** Aborts its signal if `feed` is not called in time, if the answer takes too long, or if the caller aborts. */
 export type Watchdog = {
   readonly signal: AbortSignal;
+  /** True if a time ran out; false if the caller aborted. */
   readonly isExpired: boolean;
-  /** Restarts the wait. */
+  /** Allows this time until the next call. */
   feed(milliseconds: number): void;
   /** Stops the timers and aborts the signal. */
   release(): void;
 };
 
-function createWatchdog(timers: Timers, outer: AbortSignal, lifetimeMs: number): Watchdog {
+function createWatchdog(timers: Timers, callerSignal: AbortSignal, lifetimeMs: number): Watchdog {
   const controller = new AbortController();
-  const forward = () => controller.abort();
-  outer.addEventListener('abort', forward, { once: true });
-  if (outer.aborted) forward();
+  const forwardAbort = () => controller.abort();
+  callerSignal.addEventListener('abort', forwardAbort, { once: true });
+  if (callerSignal.aborted) forwardAbort();
   let isExpired = false;
   const expire = () => {
     isExpired = true;
@@ -54,7 +55,7 @@ function createWatchdog(timers: Timers, outer: AbortSignal, lifetimeMs: number):
     release: () => {
       cancelWait();
       cancelLifetime();
-      outer.removeEventListener('abort', forward);
+      callerSignal.removeEventListener('abort', forwardAbort);
       controller.abort();
     },
   };
@@ -73,22 +74,23 @@ export function startWatchdog(
 /** A provider's stream of events, and the meaning of its events. */
 export type ProviderStream<Event> = {
   open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
-  /** Tells whether an event has content; after it the request is not retried. */
+  /** Tells whether an event has content. After the first of these the request is not retried. */
   isContent(event: Event): boolean;
   /** Tells whether an event has words for the candidate; the first of them ends `firstWordMs`. */
   isWord(event: Event): boolean;
   isEnd(event: Event): boolean;
+  /** Translates an error of the SDK. */
   faultOf(error: unknown): ProviderFault;
 };
 
 const ATTEMPTS_MAX = 3;
 /** The pause before the first retry; before the second it is twice as long. */
-const RETRY_MS = 300;
+const RETRY_PAUSE_MS = 300;
 
 /**
  * Yields the events of one answer up to its end event. It retries only before the first content and within the time for
- * the first word. A stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it
- * silently.
+ * the first word. A stall, a truncated stream or a refusal throws a ProviderFault. After an abort by the caller the stream
+ * ends without an error.
  */
 export async function* readProviderStream<Event>(
   stream: ProviderStream<Event>,
@@ -111,7 +113,8 @@ export async function* readProviderStream<Event>(
       if (watchdog.isExpired) throw new ProviderFault('timeout');
       if (watchdog.signal.aborted) return;
       const fault = error instanceof ProviderFault ? error : stream.faultOf(error);
-      const waitMs = fault.retryAfterSeconds === null ? RETRY_MS * attempt : fault.retryAfterSeconds * 1000;
+      const waitMs =
+        fault.retryAfterSeconds === null ? RETRY_PAUSE_MS * attempt : fault.retryAfterSeconds * 1000;
       const mayRetry = !hasContent && fault.isTransient && attempt < ATTEMPTS_MAX && waitMs < firstWordMs;
       if (!mayRetry) throw fault;
       await pause(timers, waitMs, watchdog.signal);

@@ -20,7 +20,6 @@ export type ProviderDescription = {
   noticeVersions: readonly [current: string, ...earlier: string[]];
 };
 
-/** The configured key, address and model. */
 export type ProviderSettings = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
 /** The company that runs the models, and its terms, if the wire does not name it (D62). */
@@ -39,7 +38,7 @@ export type Provider = {
   open(settings: ProviderSettings): Promise<Wire>;
 };
 
-/** Returns the pattern of one model's name. */
-export function exactly(model: string): RegExp {
+/** Returns a pattern that matches this model's name and no other. */
+export function exactModelName(model: string): RegExp {
   return new RegExp(`^${model.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
 }

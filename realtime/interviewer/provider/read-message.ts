@@ -4,16 +4,17 @@ import { createReasoningFilter } from './reasoning-filter.ts';
 import { isCount, type UsageMeter } from './usage-meter.ts';
 import type { ToolCall, WireEvent } from './wire.ts';
 
-/** An event of a wire without thoughts and usage. `held`: words have arrived that cannot be shown yet. */
+/** An event of a message without its thoughts and usage. `held`: words have arrived that cannot be shown yet. */
 export type MessageEvent = Exclude<WireEvent, { type: 'thought' | 'usage' }> | { type: 'held' };
 
 /**
- * True if a model opens its thoughts with a tag or has none, false if it only closes them, null while this is unknown.
- * Words are shown as they arrive only if it is true; otherwise they are held until the end of their message.
+ * `opensThoughts` is true if a model opens its thoughts with a tag or has none, false if it only closes them, and null
+ * while this is unknown. Words are shown as they arrive only if it is true; otherwise they are held until the end of their
+ * message.
  */
 export type ThinkingHabit = { opensThoughts: boolean | null };
 
-/** Counts the tokens of a message, and removes the thoughts from it. */
+/** Counts the tokens of a message, removes the thoughts from it, and learns the model's habit. */
 export async function* readMessage(
   events: AsyncIterable<WireEvent>,
   { habit, meter }: { habit: ThinkingHabit; meter: UsageMeter },
@@ -27,14 +28,14 @@ export async function* readMessage(
   });
   for await (const event of events) {
     if (event.type === 'usage') {
-      if (isCount(event.inputTokens)) meter.input(event.inputTokens);
-      if (isCount(event.outputTokens)) meter.output(event.outputTokens);
-    } else if (event.type === 'thought') meter.words(event.text);
+      if (isCount(event.inputTokens)) meter.countInput(event.inputTokens);
+      if (isCount(event.outputTokens)) meter.countOutput(event.outputTokens);
+    } else if (event.type === 'thought') meter.addWords(event.text);
     else if (event.type === 'call') {
-      meter.words(event.json);
+      meter.addWords(event.json);
       yield event;
     } else if (event.type === 'text') {
-      meter.words(event.text);
+      meter.addWords(event.text);
       const { visible, hasWords } = filter.push(event.text);
       if (visible !== '') yield { type: 'text', text: visible };
       else if (hasWords) yield { type: 'held' };
@@ -56,25 +57,26 @@ export async function* readMessage(
  */
 export function collectMessage(toolName: string, checkWords: (words: string) => void = () => {}) {
   let words = '';
-  let call: (ToolCall & { index: number }) | null = null;
+  let toolCall: (ToolCall & { index: number }) | null = null;
   return {
     /** Returns the events for the candidate. Throws if the message was stopped before its end. */
     add: (event: MessageEvent): InterviewerEvent[] => {
       if (event.type === 'call') {
+        // A server may send no id, but it expects one with the result.
         const { index, id = 'call_1', name, json } = event;
         // The first call of the tool counts. Its further pieces have its index, and no name.
-        if (name === toolName) call ??= { index, id, json: '' };
-        if (call?.index === index) call.json += json;
+        if (name === toolName) toolCall ??= { index, id, json: '' };
+        if (toolCall?.index === index) toolCall.json += json;
       }
       if (event.type === 'end' && event.cutBy !== null) throw new ProviderFault(`stopped for ${event.cutBy}`);
       if (event.type !== 'text') return [];
-      // A model that thought first begins with blank lines.
+      // After its thoughts a model begins with blank lines.
       const text = words === '' ? event.text.trimStart() : event.text;
       checkWords(text);
       words += text;
       return text === '' ? [] : [{ type: 'text', text }];
     },
     words: () => words,
-    call: (): ToolCall | null => call && { id: call.id, json: call.json },
+    toolCall: (): ToolCall | null => toolCall && { id: toolCall.id, json: toolCall.json },
   };
 }

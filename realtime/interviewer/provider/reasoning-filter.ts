@@ -34,7 +34,7 @@ export function createReasoningFilter({ holdsWords, onStrayClose }: Options) {
     let visible = '';
     while (true) {
       const expected = isThinking ? closingTags : [...openingTags, ...closingTags];
-      const found = firstOf(expected, pending);
+      const found = firstTag(expected, pending);
       const end = found?.at ?? pending.length - unfinishedTagLength(expected, pending);
       if (!isThinking) visible += pending.slice(0, end);
       pending = pending.slice(end);
@@ -60,7 +60,8 @@ export function createReasoningFilter({ holdsWords, onStrayClose }: Options) {
   };
 }
 
-function firstOf(expected: readonly string[], text: string): { tag: string; at: number } | null {
+/** Finds the first of the expected tags in a text; null if it has none. */
+function firstTag(expected: readonly string[], text: string): { tag: string; at: number } | null {
   const found = expected
     .map((tag) => ({ tag, at: text.indexOf(tag) }))
     .filter(({ at }) => at !== -1)

@@ -10,13 +10,12 @@ export function isRecital(error: unknown): boolean {
 /** An answer recites if it has this many letters and digits in a row in common with the instructions. */
 const RUN_CHARACTERS = 80;
 
-/** The runs of each instructions text, of which there is one for each language and mode. */
+/** The runs of characters of each instructions text. There is one text for each language and mode. */
 const knownRuns = new Map<string, ReadonlySet<string>>();
 
 /**
- * Makes a check that is called with an answer's words in their order. It throws if they complete a run of the
- * instructions, and the questionnaire then continues the answer (D84). Spaces, case and punctuation make no
- * difference.
+ * Makes a check that is called with each piece of an answer. It throws if the pieces so far contain a run of the
+ * instructions, and the questionnaire then continues the answer (D84). Spaces, case and punctuation make no difference.
  */
 export function createRecitalCheck(instructions: string): (words: string) => void {
   const runs = knownRuns.get(instructions) ?? new Set(listRuns(plain(instructions)));
@@ -25,7 +24,7 @@ export function createRecitalCheck(instructions: string): (words: string) => voi
   return (words) => {
     const text = lastCharacters + plain(words);
     if (listRuns(text).some((run) => runs.has(run))) throw new ProviderFault(RECITAL);
-    // The next words may complete a run that begins in these.
+    // A run may begin in this piece and end in the next one.
     lastCharacters = text.slice(1 - RUN_CHARACTERS);
   };
 }

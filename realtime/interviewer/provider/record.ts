@@ -18,7 +18,7 @@ function proposedFactSchemaFor(questions: readonly QuestionId[]) {
   });
 }
 
-/** Makes the form of a record, which knows only the questions of this recruitment. */
+/** Makes the schema of a record, which allows only the questions of this recruitment. */
 function recordSchemaFor(questions: readonly QuestionId[]) {
   return z.strictObject({
     /** The question that this message asks the candidate, or null. */
@@ -28,17 +28,17 @@ function recordSchemaFor(questions: readonly QuestionId[]) {
 }
 
 /** A record as the model wrote it. */
-export type Recorded = z.infer<ReturnType<typeof recordSchemaFor>>;
+export type ProposedRecord = z.infer<ReturnType<typeof recordSchemaFor>>;
 
 /** The name of the tool with which the model records facts. */
 export const RECORD_TOOL = 'record_facts';
 
 type RecordTool = { name: string; description: string; schema: Record<string, unknown> };
 
-/** The tools of recent jobs' questions, since making one takes 0.8 ms, an eighth of what starts a turn. */
+/** Keeps the tool of each recent list of questions: making one takes 0.8 ms, an eighth of the start of a turn. */
 const tools = createBoundedMap<RecordTool>({ entriesMax: 1_000, bytesMax: 8_388_608 });
 
-/** Describes the model's only tool: it fills the fact sheet (D28). */
+/** Returns the model's only tool, with which it fills the fact sheet (D28). */
 export function recordToolFor(questions: readonly QuestionId[]): RecordTool {
   const key = JSON.stringify(questions);
   const cached = tools.get(key);
@@ -49,9 +49,9 @@ export function recordToolFor(questions: readonly QuestionId[]): RecordTool {
   return tool;
 }
 
-/** Parses a record; null if it was cut short or is not JSON of the form. */
-export function parseRecord(questions: readonly QuestionId[], text = ''): Recorded | null {
-  // A model without a forced form writes its JSON into a block of code, or between words.
+/** Parses a record; null if the text is missing, was cut short or is not JSON of the schema. */
+export function parseRecord(questions: readonly QuestionId[], text = ''): ProposedRecord | null {
+  // A server that does not enforce the schema may send the JSON in a block of code, or between words.
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
     return recordSchemaFor(questions).safeParse(JSON.parse(json)).data ?? null;

@@ -10,13 +10,13 @@ export function recruitmentData(
 ): string {
   const askedQuestions = new Set<QuestionId>();
   for (const { asks } of transcript) if (asks !== null) askedQuestions.add(asks);
-  // The prompt has the language, and `questions` below the employer's own ones.
+  // The instructions are in the language of the brief, and `questions` below has the employer's own questions.
   const { lang: _, ownQuestions: __, ...role } = brief;
   const data = {
     role,
     questions: questions.map((id) => ({
       id,
-      ...ownWordsOf(brief, id),
+      ...employersWording(brief, id),
       asked: askedQuestions.has(id),
       recorded: facts.some((fact) => fact.question === id),
     })),
@@ -31,8 +31,8 @@ export function recruitmentData(
 /** A longer list of a question's options is left out of the prompt. */
 const OPTIONS_CHARACTERS_MAX = 300;
 
-/** Returns the text of an employer's own question; nothing for a standard one, which the instructions explain. */
-function ownWordsOf({ ownQuestions }: Brief, id: QuestionId): Partial<Omit<OwnQuestion, 'id'>> {
+/** Returns the text and options of an employer's own question; an empty object for a standard question. */
+function employersWording({ ownQuestions }: Brief, id: QuestionId): Partial<Omit<OwnQuestion, 'id'>> {
   const own = ownQuestions?.find((question) => question.id === id);
   if (own === undefined) return {};
   const { text, options = [] } = own;

@@ -1,6 +1,6 @@
 import type { Usage } from '#realtime/model/answer.ts';
 
-/** The number is below the averages of French and English, so that an estimate is too high rather than too low. */
+/** French and English have more bytes for each token on average, so that an estimate is too high rather than too low. */
 const BYTES_PER_TOKEN = 3;
 
 /** Estimates the tokens of a text that the provider has not counted yet. */
@@ -18,35 +18,37 @@ export type UsageMeter = ReturnType<typeof createUsageMeter>;
 
 /** Creates a meter that sums the tokens of all requests of one turn, and reports each new sum. */
 export function createUsageMeter(onUsage: (usage: Usage) => void) {
-  const earlierRequests: Usage = { inputTokens: 0, outputTokens: 0 };
-  let request: Usage = { inputTokens: 0, outputTokens: 0 };
+  let earlierRequests: Usage = { inputTokens: 0, outputTokens: 0 };
+  let currentRequest: Usage = { inputTokens: 0, outputTokens: 0 };
   let isCountedByProvider = false;
   const total = (): Usage => ({
-    inputTokens: earlierRequests.inputTokens + request.inputTokens,
-    outputTokens: earlierRequests.outputTokens + request.outputTokens,
+    inputTokens: earlierRequests.inputTokens + currentRequest.inputTokens,
+    outputTokens: earlierRequests.outputTokens + currentRequest.outputTokens,
   });
   const update = (counts: Partial<Usage>) => {
-    request = { ...request, ...counts };
+    currentRequest = { ...currentRequest, ...counts };
     onUsage(total());
   };
   return {
     total,
-    /** Counts a request that was sent, since the provider may charge it from now on. */
-    sent: (inputTokens: number) => {
+    /** Begins to count a request, with an estimate of its prompt, since the provider may charge it from now on. */
+    startRequest: (inputTokens: number) => {
       isCountedByProvider = false;
-      Object.assign(earlierRequests, total());
+      earlierRequests = total();
       update({ inputTokens, outputTokens: 0 });
     },
     /** Removes the estimate of a refused request, unless the provider has begun to count. */
-    refused: () => {
+    dropRefusedRequest: () => {
       if (!isCountedByProvider) update({ inputTokens: 0, outputTokens: 0 });
     },
-    input: (inputTokens: number) => {
+    /** Replaces the estimate of the prompt by the provider's count. */
+    countInput: (inputTokens: number) => {
       isCountedByProvider = true;
       update({ inputTokens });
     },
     /** Adds an estimate of words that the provider has not counted yet. */
-    words: (text: string) => update({ outputTokens: request.outputTokens + tokensIn(text) }),
-    output: (outputTokens: number) => update({ outputTokens }),
+    addWords: (text: string) => update({ outputTokens: currentRequest.outputTokens + tokensIn(text) }),
+    /** Replaces the estimate of the words so far by the provider's count. */
+    countOutput: (outputTokens: number) => update({ outputTokens }),
   };
 }

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { isCount } from '../usage-meter.ts';
 import type { WireEvent } from '../wire.ts';
 
+/** The finish reasons of a complete message. With any other reason, or none, the message was cut. */
 const wholeReasons: ReadonlySet<string> = new Set(['stop', 'tool_calls', 'function_call']);
-/** The other reasons that a log may name; an unknown value may contain anything. */
+/** The other finish reasons that a log may name; an unknown value may contain anything. */
 const cutReasons: ReadonlySet<string> = new Set(['length', 'content_filter']);
 
 /**
@@ -34,18 +35,20 @@ function cutBy(reason: string): string | null {
   return cutReasons.has(reason) ? reason : 'another reason';
 }
 
+/** Some servers send the content as parts: `{type: 'text', text}`, or `{type: 'thinking', thinking: [parts]}`. */
 const partsSchema = z
   .array(z.object({ type: z.string(), text: z.string().catch(''), thinking: z.unknown().optional() }))
   .catch([]);
+/** Servers send thoughts in one of these fields, which the SDK's types do not have. */
 const reasoningSchema = z
   .object({ reasoning_content: z.string().catch(''), reasoning: z.string().catch('') })
   .catch({ reasoning_content: '', reasoning: '' });
 
-/** Separates the words from the thoughts, which come in a field of their own or as parts of the content. */
+/** Separates the words from the thoughts, which are in a field of their own or among the parts of the content. */
 function readDelta(delta: OpenAI.ChatCompletionChunk.Choice.Delta | undefined) {
-  const { reasoning_content: named, reasoning } = reasoningSchema.parse(delta);
+  const { reasoning_content: reasoningContent, reasoning } = reasoningSchema.parse(delta);
   const { words, thoughts } = readContent(delta?.content);
-  return { words, thoughts: thoughts + (named || reasoning) };
+  return { words, thoughts: thoughts + (reasoningContent || reasoning) };
 }
 
 function readContent(content: unknown): { words: string; thoughts: string } {

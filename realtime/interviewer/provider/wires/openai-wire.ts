@@ -46,41 +46,41 @@ type Dialect = {
 };
 
 /**
- * Opens streams. A server answers an unknown option with 400 or 422. The request is then repeated without the option,
- * and if that succeeds, later requests leave it out too.
+ * Opens streams. A server answers an unknown option with 400 or 422. The request is then repeated without the option, or
+ * with the new name of the limit. If that succeeds, later requests do the same.
  */
 function createOpen(client: OpenAI, model: string) {
-  let dialect: Dialect = { sendsUsage: true, sendsNewLimit: false, sendsSchema: true };
+  let knownDialect: Dialect = { sendsUsage: true, sendsNewLimit: false, sendsSchema: true };
   return async (request: WireRequest, signal: AbortSignal) => {
-    let tried = dialect;
+    let dialect = knownDialect;
     while (true) {
       try {
-        const params = { model, ...toParams(request, tried) };
+        const params = { model, ...toParams(request, dialect) };
         const stream = await client.chat.completions.create(params, { signal });
-        dialect = tried;
+        knownDialect = dialect;
         return stream;
       } catch (error) {
-        const reduced = withoutRefused(error, tried, request);
-        if (reduced === null) throw error;
-        tried = reduced;
+        const nextDialect = dialectAfter(error, dialect, request);
+        if (nextDialect === null) throw error;
+        dialect = nextDialect;
       }
     }
   };
 }
 
-/** Returns the dialect without the refused option; null if the error is about no option. */
-function withoutRefused(error: unknown, tried: Dialect, { output }: WireRequest): Dialect | null {
+/** Returns the dialect to try after an error; null if the error is about no option. */
+function dialectAfter(error: unknown, dialect: Dialect, { output }: WireRequest): Dialect | null {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
   const { message } = error;
-  if (!tried.sendsNewLimit && message.includes('max_completion_tokens'))
-    return { ...tried, sendsNewLimit: true };
-  // The SDK drops a body without an `error`, so that a refusal in another form does not name its option.
+  if (!dialect.sendsNewLimit && message.includes('max_completion_tokens'))
+    return { ...dialect, sendsNewLimit: true };
+  // The SDK drops a body without an `error`. Its refusal names no option, so the options are left out one by one.
   const isUnnamed = error.error === undefined;
-  if (tried.sendsUsage && (isUnnamed || /stream_options|include_usage/.test(message)))
-    return { ...tried, sendsUsage: false };
+  if (dialect.sendsUsage && (isUnnamed || /stream_options|include_usage/.test(message)))
+    return { ...dialect, sendsUsage: false };
   const refusesSchema = isUnnamed || /response_format|json_schema/.test(message);
-  const sentSchema = tried.sendsSchema && output === 'json';
-  return sentSchema && refusesSchema ? { ...tried, sendsSchema: false } : null;
+  const sentSchema = dialect.sendsSchema && output === 'json';
+  return sentSchema && refusesSchema ? { ...dialect, sendsSchema: false } : null;
 }
 
 type Params = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model'>;

@@ -1,10 +1,15 @@
 import { countryName } from '#kernel/country.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
-import { type ConfiguredProcessor, exactly, type Provider, type ProviderDescription } from '../provider.ts';
+import {
+  type ConfiguredProcessor,
+  exactModelName,
+  type Provider,
+  type ProviderDescription,
+} from '../provider.ts';
 
 /**
- * Most servers of models speak this wire, so it names no company: the operator configures the processor, and the model,
- * whose name tells which stored answers are the processor's (D62).
+ * Most servers of models speak this wire, so it names no company. The operator configures the processor and the model; by
+ * the model's name a stored answer is known as the processor's (D62).
  */
 export const openai = {
   id: 'openai',
@@ -26,7 +31,7 @@ function describeProcessor(processor: ConfiguredProcessor, model: string): Provi
     id: 'openai',
     name,
     country,
-    modelNames: exactly(model),
+    modelNames: exactModelName(model),
     processing: {
       fr: {
         place: `dans ce pays : ${countryName(country, 'fr')}`,
@@ -37,7 +42,7 @@ function describeProcessor(processor: ConfiguredProcessor, model: string): Provi
         safeguards: `(terms: ${termsUrl}), with the safeguards of the GDPR`,
       },
     },
-    // Another processor, place or terms need another consent.
+    // Another processor, place or terms need another consent, so each version has their digest.
     noticeVersions: [
       versionOf(9),
       versionOf(8),

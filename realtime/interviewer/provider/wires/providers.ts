@@ -6,7 +6,7 @@ import { openai } from './openai.ts';
 /** The AI providers that an installation can configure. */
 export const providers = [anthropic, openai] as const satisfies readonly Provider[];
 
-/** The companies that run their own models. For other wires the company is configured. */
+/** The companies that run their own models. The other providers have no description, since theirs is configured. */
 const companies: readonly ProviderDescription[] = providers.flatMap((provider) =>
   'description' in provider ? [provider.description] : [],
 );
@@ -22,14 +22,14 @@ export function providerOfModel(
   return [configured, ...companies].find(({ modelNames }) => modelNames.test(model ?? '')) ?? null;
 }
 
-type AnsweredBy = { model: string | null; processor: string | null; processorCountry: string | null };
+type StoredAnswer = { model: string | null; processor: string | null; processorCountry: string | null };
 
 /** Finds the company that ran the model of a stored answer: the stored one (D64), or by the model's name. */
 export function findProcessor(
-  { model, processor, processorCountry }: AnsweredBy,
+  { model, processor, processorCountry }: StoredAnswer,
   configured: ProviderDescription,
 ): Processor | null {
   if (processor !== null && processorCountry !== null) return { name: processor, country: processorCountry };
-  const described = providerOfModel(model, configured);
-  return described && { name: described.name, country: described.country };
+  const provider = providerOfModel(model, configured);
+  return provider && { name: provider.name, country: provider.country };
 }
