@@ -25,9 +25,9 @@ export function createConversation(ports: ConversationPorts): Conversation {
   /** The running turns of this node, by session. */
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
-  const floors = createFloorStreams(ports);
+  const floorStreams = createFloorStreams(ports);
   const startOrJoinRemote = createTurnStarter(
-    { ...ports, saveRetries, floors },
+    { ...ports, saveRetries, floorStreams },
     (turn, { session: { sessionId }, message }) => {
       const entry = { turn, message };
       running.set(sessionId, entry);
@@ -76,7 +76,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const { sessionId } = session;
     const afterEntry = afterEntryId === undefined ? null : parseEntryId(afterEntryId);
     const current = running.get(sessionId);
-    const personStream = await floors.resume({ session, afterEntry, signal });
+    const personStream = await floorStreams.resume({ session, afterEntry, signal });
     if (personStream !== null) return personStream;
     // If the entry belongs to an earlier turn, the present turn is read from its start.
     const sequenceIn = (turnId: string) => (afterEntry?.turnId === turnId ? afterEntry.sequence : 0);
@@ -91,8 +91,14 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (foundTurn === null) return null;
     if (foundTurn.state === 'orphaned') await endOrphan({ ...foundTurn, sessionId }, ports);
     const after = sequenceIn(foundTurn.turnId);
-    const pending = await resumeRemoteTurn(foundTurn, { session, log, timers: ports.timers, signal, after });
-    return pending === null ? null : pending();
+    const pendingAnswer = await resumeRemoteTurn(foundTurn, {
+      session,
+      log,
+      timers: ports.timers,
+      signal,
+      after,
+    });
+    return pendingAnswer === null ? null : pendingAnswer();
   }
 
   /**
@@ -119,10 +125,10 @@ export function createConversation(ports: ConversationPorts): Conversation {
       maskFailures(caller.session.sessionId, async () => {
         const { session } = caller;
         await admitCall(caller, { ...ports, policy: 'conversation', limit: settings.conversationLimit });
-        const pending = await withSessionLock(session.sessionId, () =>
+        const pendingAnswer = await withSessionLock(session.sessionId, () =>
           joinLocalOrStart(session, message, signal),
         );
-        return pending();
+        return pendingAnswer();
       }),
     resume: ({ after, signal, ...caller }) =>
       maskFailures(caller.session.sessionId, async () => {
@@ -138,11 +144,11 @@ export function createConversation(ports: ConversationPorts): Conversation {
     },
     revoke: (sessionId) => {
       ports.interruptions.interrupt({ sessionId, turnId: null, reason: 'consent_revoked' });
-      floors.wake(sessionId);
+      floorStreams.wake(sessionId);
     },
     wordsOf: async (turnId) => answerIn((await log.read(turnId).catch(() => null)) ?? []),
-    wakeFloorStreams: floors.wake,
-    waitForChange: floors.waitForChange,
+    wakeFloorStreams: floorStreams.wake,
+    waitForChange: floorStreams.waitForChange,
     interrupt: (interruption) => {
       ports.interruptions.interrupt(interruption);
       // For these two reasons, but for no other, the store has the turn's end before the interruption is sent.
@@ -153,7 +159,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     forgetErased: async () => forget(await store.findErased(log.turnIds())),
     drain: async (deadline) => {
       isDraining = true;
-      floors.close();
+      floorStreams.close();
       const turns = [...running.values()].map(({ turn }) => turn);
       const cut = () => {
         for (const turn of turns) turn.stop('drained');

@@ -35,7 +35,7 @@ type Attempt = {
 
 /** Answers a message that no turn on this node answers: starts a turn, or joins or repeats one of another node. */
 export function createTurnStarter(
-  ports: ConversationPorts & { saveRetries: SaveRetries; floors: FloorStreams },
+  ports: ConversationPorts & { saveRetries: SaveRetries; floorStreams: FloorStreams },
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
 ): (request: TurnRequest) => Promise<PendingAnswer> {
   const { store, log, clock, timers, saveRetries, settings } = ports;
@@ -64,14 +64,14 @@ export function createTurnStarter(
         throw consentMissing();
       case 'person': {
         const { messagesBefore } = start;
-        return async () => ports.floors.follow({ sessionId, messagesBefore, signal });
+        return async () => ports.floorStreams.follow({ sessionId, messagesBefore, signal });
       }
       case 'answered':
         return () => repeatAnswer(session, start, { log, signal });
       case 'running': {
-        const pending = await joinRemoteTurn(start, { session, log, timers, signal });
+        const pendingAnswer = await joinRemoteTurn(start, { session, log, timers, signal });
         // A turn that the log does not have cannot be joined.
-        return pending ?? startOrJoin(request, { takeOver: true });
+        return pendingAnswer ?? startOrJoin(request, { takeOver: true });
       }
       case 'orphaned':
         return replaceOrphan(request, { turnId: start.turnId, endedTurnId: attempt.endedTurnId });

@@ -27,9 +27,9 @@ module.registerHooks({
     if (!specifier.startsWith('drizzle-orm')) return next(specifier, context);
     const cached = entries.get(specifier);
     if (cached !== undefined) return cached;
-    const found = { ...next(specifier, context), shortCircuit: true };
-    entries.set(specifier, found);
-    return found;
+    const resolution = { ...next(specifier, context), shortCircuit: true };
+    entries.set(specifier, resolution);
+    return resolution;
   },
 });
 

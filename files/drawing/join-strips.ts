@@ -53,14 +53,14 @@ function fillGap(pixels: Buffer, { top, rowBytes }: Rows): number {
 function copyStrip(pixels: Buffer, strip: Strip, { top, width, rowBytes }: Rows & { width: number }): void {
   const { width: stripWidth, height, data } = strip;
   for (let row = 0; row < height; row += 1) {
-    let to = (top + row) * rowBytes + 1;
-    let from = row * stripWidth * 4;
+    let targetAt = (top + row) * rowBytes + 1;
+    let sourceAt = row * stripWidth * 4;
     for (let column = 0; column < Math.min(stripWidth, width); column += 1) {
-      pixels[to] = data[from] ?? WHITE;
-      pixels[to + 1] = data[from + 1] ?? WHITE;
-      pixels[to + 2] = data[from + 2] ?? WHITE;
-      to += 3;
-      from += 4;
+      pixels[targetAt] = data[sourceAt] ?? WHITE;
+      pixels[targetAt + 1] = data[sourceAt + 1] ?? WHITE;
+      pixels[targetAt + 2] = data[sourceAt + 2] ?? WHITE;
+      targetAt += 3;
+      sourceAt += 4;
     }
   }
 }

@@ -51,6 +51,7 @@ export function createCvTextReader({ pool, timeoutMs = TIMEOUT_MS }: CvTextReade
       // At low priority an extraction may get too little of the processor even for a normal file.
       const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
       if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
+      // The file made its child end, or took longer than any normal file.
       if (outcome.kind !== 'answered') return { state: 'died' };
       if (outcome.answer === null) return { state: 'unreadable' };
       return outcome.answer === '' ? { state: 'none' } : { state: 'extracted', text: outcome.answer };

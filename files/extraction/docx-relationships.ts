@@ -24,7 +24,10 @@ export function createRelationshipReader(source: string) {
   return { ...reader, relationships };
 }
 
-/** Returns the name of the part that lists the relationships of `part`. An empty `part` is the whole package. */
+/**
+ * Returns the name of the part that lists the relationships of `part`: `word/document.xml` has those in
+ * `word/_rels/document.xml.rels`. An empty `part` is the whole package.
+ */
 export function relationshipsPartOf(part: string): string {
   const nameStart = part.lastIndexOf('/') + 1;
   return `${part.slice(0, nameStart)}_rels/${part.slice(nameStart)}.rels`;

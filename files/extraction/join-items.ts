@@ -62,7 +62,7 @@ function composeAccent(text: string, next: string): string | null {
   const [letter, mark] =
     last in combiningMarks ? [first, combiningMarks[last]] : [last, combiningMarks[first]];
   if (mark === undefined || !/\p{L}/u.test(letter)) return null;
-  const whole = `${dotlessLetters[letter] ?? letter}${mark}`.normalize('NFC');
+  const composed = `${dotlessLetters[letter] ?? letter}${mark}`.normalize('NFC');
   // A letter and its mark stay two characters if Unicode has no such letter.
-  return whole.length === 1 ? text.slice(0, -1) + whole + next.slice(1) : null;
+  return composed.length === 1 ? text.slice(0, -1) + composed + next.slice(1) : null;
 }

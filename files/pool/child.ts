@@ -137,8 +137,8 @@ export function createChild(script: URL, limits: ChildLimits, readUsage = readCh
 }
 
 /**
- * Checks the message, since a compromised child may send anything. A processor time above the kernel's limit is refused:
- * later tasks are measured from it, and would never reach their own limit.
+ * Checks the message, since a compromised child may send anything. A processor time above the kernel's limit is
+ * refused: later tasks are measured from it, and would never reach their own limit.
  */
 function isReport(message: unknown, cpuMsBefore: number): message is ChildReport {
   if (typeof message !== 'object' || message === null || !('cpuMs' in message)) return false;

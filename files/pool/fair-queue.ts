@@ -19,7 +19,7 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
   /** Each owner's jobs, in the order of the owners' turns: `take` moves an owner to the end. */
   const jobsByOwner = new Map<string, OwnedJobs<Job>>();
 
-  const withWaitingJobs = () => [...jobsByOwner].filter(([, { waiting }]) => waiting.length > 0);
+  const ownersWithWaitingJobs = () => [...jobsByOwner].filter(([, { waiting }]) => waiting.length > 0);
   const countWaiting = () => [...jobsByOwner.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
 
   function forgetIdleOwners(): void {
@@ -60,8 +60,8 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
       return surplus;
     },
     take() {
-      const waiting = withWaitingJobs();
-      const next = waiting.find(([, { running }]) => running === 0) ?? waiting[0];
+      const owners = ownersWithWaitingJobs();
+      const next = owners.find(([, { running }]) => running === 0) ?? owners[0];
       if (next === undefined) return undefined;
       const [owner, owned] = next;
       jobsByOwner.delete(owner);

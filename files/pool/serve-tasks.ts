@@ -30,11 +30,11 @@ function receive(length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   if (length === 0) return Promise.resolve(bytes);
   const { promise, resolve } = Promise.withResolvers<Uint8Array>();
-  let received = 0;
+  let receivedLength = 0;
   const onData = (chunk: Buffer) => {
-    bytes.set(chunk, received);
-    received += chunk.length;
-    if (received < length) return;
+    bytes.set(chunk, receivedLength);
+    receivedLength += chunk.length;
+    if (receivedLength < length) return;
     process.stdin.off('data', onData).pause();
     resolve(bytes);
   };

@@ -12,17 +12,21 @@ type XmlHandlers = {
 /** The number of elements that the readers which share this budget may still read. */
 export type XmlBudget = { elements: number };
 
-/** Characters of an attribute's value. The rest of a longer one, such as a shape's picture, is dropped. */
+/** The most characters of an attribute's value. The rest of a longer one, such as a shape's picture, is dropped. */
 export const ATTRIBUTE_LENGTH_MAX = 64 * 1024;
+/** The most characters of all attribute values of one element. */
 const ATTRIBUTES_LENGTH_MAX = 512 * 1024;
+/** The most characters of a name, an entity or a processing instruction. */
 const NAME_LENGTH_MAX = 64 * 1024;
 /** More characters than the words that begin a comment, CDATA or a document type. */
 const DECLARATION_LENGTH_MAX = 16;
 /** The parser buffers what it reads; its buffers are cleared between pieces. */
 const PIECE_BYTES = 4096;
+/** The most elements within each other. */
 const DEPTH_MAX = 256;
+/** The most attributes of one element. */
 const ATTRIBUTES_MAX = 256;
-/** Several times the elements of a document of fifty pages. */
+/** The elements of a budget, several times those of a document of fifty pages. */
 const ELEMENTS_MAX = 200_000;
 
 /** Thrown for a document that is larger than any CV. It may be valid. */
@@ -65,8 +69,8 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
       throw new BoundsExceeded('more attributes than an element has');
   };
   parser.onopentag = (tag) => {
-    const values = plainAttributes(tag);
-    onOpen(localName(tag.name), values, namespaces.open(tag.name, values));
+    const attributes = plainAttributes(tag);
+    onOpen(localName(tag.name), attributes, namespaces.open(tag.name, attributes));
   };
   parser.onclosetag = (name) => {
     depth -= 1;
@@ -103,7 +107,9 @@ type ParserBuffers = Record<
   state: number;
 };
 
-/** Drops the inside of a comment and the rest of a long attribute, which no caller reads; `q` is the attribute's quote. */
+/**
+ * Drops the inside of a comment and the rest of a long attribute, which no caller reads; `q` is the attribute's quote.
+ */
 function dropUnread({ state, attribValue, q }: ParserBuffers, text: string): string {
   if (state === STATE.COMMENT) return fromSign(text, '-');
   const isInLongAttribute = state === STATE.ATTRIB_VALUE_QUOTED && attribValue.length >= ATTRIBUTE_LENGTH_MAX;
@@ -130,7 +136,8 @@ function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {
 function createNamespaces() {
   /** The namespaces of each prefix, the innermost last; '' is the default namespace. */
   const namespacesByPrefix = new Map<string, string[]>([['xml', ['http://www.w3.org/XML/1998/namespace']]]);
-  const open: { namespace: string; prefixes: readonly string[] }[] = [];
+  /** The open elements, with the prefixes that each of them declares. */
+  const openElements: { namespace: string; prefixes: readonly string[] }[] = [];
 
   return {
     open(name: string, attributes: Readonly<Record<string, string>>): string {
@@ -139,19 +146,19 @@ function createNamespaces() {
         if (attribute !== 'xmlns' && !attribute.startsWith('xmlns:')) continue;
         // The slice of `xmlns` alone is empty, as is the prefix of the default namespace.
         const prefix = attribute.slice('xmlns:'.length);
-        const values = namespacesByPrefix.get(prefix) ?? [];
-        namespacesByPrefix.set(prefix, values);
-        values.push(attributes[attribute] ?? '');
+        const namespaces = namespacesByPrefix.get(prefix) ?? [];
+        namespacesByPrefix.set(prefix, namespaces);
+        namespaces.push(attributes[attribute] ?? '');
         prefixes.push(prefix);
       }
       const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
       const namespace = namespacesByPrefix.get(prefix)?.at(-1) ?? '';
       if (namespace === '' && prefix !== '') throw new RangeError('a prefix that means nothing');
-      open.push({ namespace, prefixes });
+      openElements.push({ namespace, prefixes });
       return namespace;
     },
     close(): string {
-      const { namespace, prefixes } = open.pop() ?? { namespace: '', prefixes: [] };
+      const { namespace, prefixes } = openElements.pop() ?? { namespace: '', prefixes: [] };
       for (const prefix of prefixes) namespacesByPrefix.get(prefix)?.pop();
       return namespace;
     },

@@ -79,16 +79,16 @@ const isPrivate = new RegExp(privateWords.join('|'), 'i');
 export const honestWire = createStubWire('stub-honest', ({ lang, questions, last, newest }) => {
   const texts = sentences[lang];
   const openQuestion = questions.findLast(({ asked, recorded }) => asked && !recorded);
-  const next = last ? undefined : questions.find(({ asked }) => !asked);
+  const nextQuestion = last ? undefined : questions.find(({ asked }) => !asked);
   const isAnswer = openQuestion !== undefined && newest !== '' && !isPrivate.test(newest);
   const sentencesToSay = [
     ...(asksAboutItself.test(newest) ? [texts.ai] : []),
     ...(asksForPerson.test(newest) ? [texts.person] : []),
-    next === undefined ? texts.bye : texts.ask(next.id),
+    nextQuestion === undefined ? texts.bye : texts.ask(nextQuestion.id),
   ];
   return {
     words: sentencesToSay.join(' '),
-    asks: next?.id ?? null,
+    asks: nextQuestion?.id ?? null,
     facts: isAnswer ? [{ question: openQuestion.id, status: 'answered', answer: newest, quote: newest }] : [],
   };
 });

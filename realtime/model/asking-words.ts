@@ -17,7 +17,7 @@ const askedVerb =
   '(?:dire|confirmer|preciser|expliquer|indiquer|donner|communiquer|envoyer|transmettre|parler|renseigner|rappeler|repondre)';
 /** "renseignements", "infos". */
 const details = '(?:renseignements?|precisions?|informations?|infos?|details?)';
-/** Matches nothing, but not before a word with which "is fine" or "are for" begins a statement. */
+/** Excludes statements such as "is fine" and "are for". */
 const notAnswer =
   '(?!(?:ok|okay|fine|good|great|perfect|possible|not|no|free|available|happy|for|in|on|at|very|too|all|yes|flexible|negotiable)\\b)';
 

@@ -7,10 +7,10 @@ export type StartRefusal = 'busy' | 'crowded';
 /** Counts events of conversations. It receives neither words nor personal data. */
 export type ConversationMetrics = {
   /** A turn ended; `speaker` is null if nothing was said. */
-  onTurnEnded(ended: { reason: EndReason; speaker: Speaker['generatedBy'] | null }): void;
-  onTurnRefused(refused: { reason: StartRefusal }): void;
+  onTurnEnded(turn: { reason: EndReason; speaker: Speaker['generatedBy'] | null }): void;
+  onTurnRefused(refusal: { reason: StartRefusal }): void;
   /** A call of the provider ended. `aborted`: its turn ended while the provider was still answering. */
   onProviderCall(call: { outcome: 'answered' | 'failed' | 'aborted'; seconds: number }): void;
   /** A turn produced its first word; `seconds` is the time since it began. */
-  onFirstWord(first: { seconds: number }): void;
+  onFirstWord(wait: { seconds: number }): void;
 };

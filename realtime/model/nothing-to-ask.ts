@@ -15,11 +15,11 @@ const english =
   'shortly|again|very|really|role|position|job|post|vacancy|opportunity|company|team|business|interview|chat|conversation|' +
   'your call|reply|response|answer|decision|next steps?|great|amazing|wonderful|lovely|exciting|idea|prospect|chance';
 /** "temps", "nuit": after "poste de", these words name a working time and no title. */
-const shift = '(?:part|full|mi|temps|time|night|day|nuit|jour|matin|soir)';
+const workingTime = '(?:part|full|mi|temps|time|night|day|nuit|jour|matin|soir)';
 /** "de cariste", "the warehouse operative role": the title of the post. */
 const title =
-  String.raw`poste (?:de |d')(?!${shift})\p{L}+(?: de \p{L}+)?` +
-  String.raw`|(?:the|this|that|your) (?:(?!(?:${shift}|evening|weekend|remote|other|same|only|and|but|if) )\p{L}+ ){1,3}(?:role|position|job|vacancy)`;
+  String.raw`poste (?:de |d')(?!${workingTime})\p{L}+(?: de \p{L}+)?` +
+  String.raw`|(?:the|this|that|your) (?:(?!(?:${workingTime}|evening|weekend|remote|other|same|only|and|but|if) )\p{L}+ ){1,3}(?:role|position|job|vacancy)`;
 /** Any number of the words above: "de rejoindre votre équipe". */
 const ofThePost = String.raw`(?: (?:${title}|(?:[dl]')?(?:${french}|${english}))(?![\p{L}\p{N}'-]))*`;
 const very =

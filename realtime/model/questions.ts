@@ -11,14 +11,14 @@ export const questionIds = [
   'candidate_questions',
 ] as const;
 
-type KnownQuestion = (typeof questionIds)[number];
+type StandardQuestion = (typeof questionIds)[number];
 
 /** The id of a standard question or of a job's own one. */
-export type QuestionId = KnownQuestion | OwnQuestion['id'];
+export type QuestionId = StandardQuestion | OwnQuestion['id'];
 
 /** Tells whether an id is that of a question. */
 export function isQuestionId(id: string): id is QuestionId {
-  return questionIds.some((known) => known === id) || isOwnQuestion(id);
+  return questionIds.some((standard) => standard === id) || isOwnQuestion(id);
 }
 
 /**
@@ -47,7 +47,7 @@ export function ownQuestionText({ ownQuestions }: Brief, question: string): stri
 }
 
 /** Words of each question in the messages of a model. */
-const patterns: Record<KnownQuestion, RegExp> = {
+const patterns: Record<StandardQuestion, RegExp> = {
   availability: /disponib|préavis|commencer|prendre le poste|availab|start|notice period/i,
   location:
     /télétravail|lieu|trajet|déplac|sur site|habit(e|ez)\b|remote|commut|location|on-site|office|\blive in\b|based in/i,

@@ -59,13 +59,13 @@ type SharedRateLimiter = {
  * in one slot.
  */
 export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
-  const run = (key: string, { limit, windowSeconds }: Limit, counts: 0 | 1, agesMs: readonly number[]) => {
+  const run = (key: string, { limit, windowSeconds }: Limit, isCounted: 0 | 1, agesMs: readonly number[]) => {
     const ages = agesMs.map((age) => Math.round(age * 1000));
     const args = [
       `guichet:limit:${withHashTag(key)}`,
       limit,
       windowSeconds * 1_000_000,
-      counts,
+      isCounted,
       ...ages,
     ] as const;
     return link.run((client) => evaluate(client, args));
@@ -87,7 +87,7 @@ export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
 
 type ScriptResult = [allowed: number, remaining: number, resetSeconds: number];
 
-type Arguments = readonly [key: string, limit: number, window: number, counts: 0 | 1, ...ages: number[]];
+type Arguments = readonly [key: string, limit: number, window: number, isCounted: 0 | 1, ...ages: number[]];
 
 /** Runs the script. */
 async function evaluate(client: RedisClient, args: Arguments): Promise<ScriptResult> {
@@ -110,6 +110,7 @@ type FallbackRateLimiter = RateLimiter & {
   reportCalls(): Promise<void>;
 };
 
+/** The keys whose calls are reported at the same time. */
 const REPORTS_AT_ONCE = 100;
 
 /**
@@ -118,43 +119,43 @@ const REPORTS_AT_ONCE = 100;
  * (D26).
  */
 export function withLocalFallback(
-  shared: SharedRateLimiter,
-  local: LocalRateLimiter,
+  sharedLimiter: SharedRateLimiter,
+  localLimiter: LocalRateLimiter,
   { clock, onFault }: { clock: Pick<Clock, 'steadyMs'>; onFault(fault: unknown): void },
 ): FallbackRateLimiter {
-  const unreported = createUnreportedCallsStore(clock);
+  const unreportedCalls = createUnreportedCallsStore(clock);
 
   /** Sends calls as their ages; keeps them for a later report if that fails. */
   async function withAges<T>(calls: UnreportedCalls, send: (agesMs: number[]) => Promise<T>): Promise<T> {
     try {
-      return await send(unreported.agesMs(calls));
+      return await send(unreportedCalls.agesMs(calls));
     } catch (fault) {
-      unreported.putBack(calls);
+      unreportedCalls.putBack(calls);
       throw fault;
     }
   }
 
   async function reportKey(key: string): Promise<void> {
-    const calls = unreported.take(key);
-    if (calls !== null) await withAges(calls, (agesMs) => shared.report(key, calls.limit, agesMs));
+    const calls = unreportedCalls.take(key);
+    if (calls !== null) await withAges(calls, (agesMs) => sharedLimiter.report(key, calls.limit, agesMs));
   }
 
   return {
     consume: async (key, limit) => {
       try {
-        const calls = unreported.take(key) ?? { key, limit, times: [] };
-        const decision = await withAges(calls, (agesMs) => shared.consume(key, limit, agesMs));
-        if (decision.allowed) local.record(key, limit);
+        const calls = unreportedCalls.take(key) ?? { key, limit, times: [] };
+        const decision = await withAges(calls, (agesMs) => sharedLimiter.consume(key, limit, agesMs));
+        if (decision.allowed) localLimiter.record(key, limit);
         return decision;
       } catch (fault) {
         onFault(fault);
-        const decision = await local.consume(key, limit);
-        if (decision.allowed) unreported.add(key, limit);
+        const decision = await localLimiter.consume(key, limit);
+        if (decision.allowed) unreportedCalls.add(key, limit);
         return decision;
       }
     },
     reportCalls: async () => {
-      const keys = unreported.keys();
+      const keys = unreportedCalls.keys();
       for (let from = 0; from < keys.length; from += REPORTS_AT_ONCE) {
         const reports = await Promise.allSettled(keys.slice(from, from + REPORTS_AT_ONCE).map(reportKey));
         // A new outage ends the loop; the rest is reported after it.

@@ -25,12 +25,12 @@ export function createRedisTurnLog({
   timers: Timers;
   coalescingDelayMs?: () => number;
 }): RedisTurnLog {
-  const local = createMemoryTurnLog({ timers, coalescingDelayMs });
-  const writer = createTurnWriter({ link, local, timers, coalescingDelayMs });
+  const localLog = createMemoryTurnLog({ timers, coalescingDelayMs });
+  const writer = createTurnWriter({ link, localLog, timers, coalescingDelayMs });
   const reader = createTurnReader({ link, timers });
   return {
     open: (turnId) => {
-      const appender = local.open(turnId);
+      const appender = localLog.open(turnId);
       writer.markDirty(turnId);
       const append = (chunk: Chunk) => {
         appender.append(chunk);
@@ -39,7 +39,7 @@ export function createRedisTurnLog({
       return { ...appender, append };
     },
     close: async (turnId, how) => {
-      await local.close(turnId, how);
+      await localLog.close(turnId, how);
       if (writer.isWriting(turnId)) return writer.markDirty(turnId, how);
       // The turn belonged to another node, which has died.
       await link
@@ -50,13 +50,13 @@ export function createRedisTurnLog({
         })
         .catch(() => {});
     },
-    subscribe: async (turn) => (await local.subscribe(turn)) ?? reader.subscribe(turn),
+    subscribe: async (turn) => (await localLog.subscribe(turn)) ?? reader.subscribe(turn),
     remoteSubscriberSeenMsAgo: (turnId) =>
       link.run((client) => remoteSubscriberSeenMsAgo(client, turnId)).catch(() => null),
-    read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),
-    turnIds: local.turnIds,
+    read: async (turnId, after) => (await localLog.read(turnId, after)) ?? reader.read(turnId, after),
+    turnIds: localLog.turnIds,
     forget: async (turnIds) => {
-      await local.forget(turnIds);
+      await localLog.forget(turnIds);
       // If Redis is unreachable, its keys expire by themselves.
       await link
         .run((client) => Promise.all(turnIds.map((turnId) => forgetStream(client, turnId))))

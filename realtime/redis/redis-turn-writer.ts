@@ -27,15 +27,15 @@ const WRITE_INTERVAL_MS = 20;
 /** The most turns of one pipeline, which has one command for all new entries of a turn. */
 const TURNS_PER_PIPELINE_MAX = 100;
 
-/** Creates the writer, which copies the turns of `local`. */
+/** Creates the writer, which copies the turns of `localLog`. */
 export function createTurnWriter({
   link,
-  local,
+  localLog,
   timers,
   coalescingDelayMs,
 }: {
   link: RedisLink;
-  local: TurnLog;
+  localLog: TurnLog;
   timers: Timers;
   coalescingDelayMs: () => number;
 }): TurnWriter {
@@ -80,7 +80,7 @@ export function createTurnWriter({
   async function writeTurn(client: RedisClient, turnId: string): Promise<void> {
     const turn = turns.get(turnId);
     if (turn === undefined) return;
-    const entries = await local.read(turnId, turn.storedCount);
+    const entries = await localLog.read(turnId, turn.storedCount);
     if (entries === null) {
       turns.delete(turnId);
       return;
@@ -88,8 +88,8 @@ export function createTurnWriter({
     // The state that this write stores. If it changes meanwhile, the turn is dirty again, and the next write stores it.
     const { state } = turn;
     const count = turn.storedCount + entries.length;
-    // Redis runs these in order: it opens the stream, adds the entries and ends the stream. The last two tell whether they
-    // found it; a running turn has no end to write.
+    // Redis runs these in order: it opens the stream, adds the entries and ends it. The last two commands tell
+    // whether they found the stream. A running turn has no end to write.
     const [, foundForEntries, foundForEnd] = await Promise.all([
       turn.isOpened ? null : openStream(client, turnId),
       addEntries(client, turnId, entries),

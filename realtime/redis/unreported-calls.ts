@@ -12,17 +12,18 @@ const KEYS_MAX = 100_000;
 
 /** Stores the calls that were not reported to Redis yet, and drops those older than their window. */
 export function createUnreportedCallsStore(clock: Pick<Clock, 'steadyMs'>) {
-  const unreported = new Map<string, UnreportedCalls>();
+  const callsByKey = new Map<string, UnreportedCalls>();
 
-  function add(key: string, limit: Limit, added: readonly number[]): void {
-    const times = [...(unreported.get(key)?.times ?? []), ...added].sort((a, b) => a - b).slice(-limit.limit);
-    unreported.delete(key);
-    unreported.set(key, { key, limit, times });
+  function add(key: string, limit: Limit, addedTimes: readonly number[]): void {
+    const knownTimes = callsByKey.get(key)?.times ?? [];
+    const times = [...knownTimes, ...addedTimes].sort((a, b) => a - b).slice(-limit.limit);
+    callsByKey.delete(key);
+    callsByKey.set(key, { key, limit, times });
     // A Map keeps the order of insertion: the first key is the one that was added to least recently.
-    for (const [oldestKey, calls] of unreported) {
-      const hasTooManyKeys = unreported.size > KEYS_MAX;
+    for (const [oldestKey, calls] of callsByKey) {
+      const hasTooManyKeys = callsByKey.size > KEYS_MAX;
       if (!hasTooManyKeys && !areExpired(calls)) return;
-      unreported.delete(oldestKey);
+      callsByKey.delete(oldestKey);
     }
   }
 
@@ -34,14 +35,14 @@ export function createUnreportedCallsStore(clock: Pick<Clock, 'steadyMs'>) {
     add: (key: string, limit: Limit) => add(key, limit, [clock.steadyMs()]),
     /** Takes the calls of a key, so that no other task reports them too. */
     take: (key: string): UnreportedCalls | null => {
-      const calls = unreported.get(key) ?? null;
-      unreported.delete(key);
+      const calls = callsByKey.get(key) ?? null;
+      callsByKey.delete(key);
       return calls;
     },
     putBack: ({ key, limit, times }: UnreportedCalls) => {
       if (times.length > 0) add(key, limit, times);
     },
-    keys: () => [...unreported.keys()],
+    keys: () => [...callsByKey.keys()],
     agesMs: ({ limit, times }: UnreportedCalls) =>
       times.map((at) => clock.steadyMs() - at).filter((age) => age < limit.windowSeconds * 1000),
   };

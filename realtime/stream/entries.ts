@@ -2,8 +2,8 @@ import { withRelease } from '#kernel/iterables.ts';
 import type { Chunk } from './chunks.ts';
 
 /**
- * A chunk and its position in the turn. `id` names the turn and the sequence, which begins at 1; a socket's client counts
- * from 0 (`clientSequenceOf`).
+ * A chunk and its position in the turn. `id` names the turn and the sequence, which begins at 1; a socket's client
+ * counts from 0 (`clientSequenceOf`).
  */
 export type TurnEntry = { readonly id: string; readonly sequence: number; readonly chunk: Chunk };
 
@@ -38,8 +38,8 @@ export function parseEntryId(id: string): { turnId: string; sequence: number } |
 }
 
 /**
- * Computes a value once for all subscribers that share a batch. It is stored on the batch, which is freed with its turn.
- * A WeakMap would do the same, but then each of 2,000 sessions took 125 KB instead of 86 KB.
+ * Computes a value once for all subscribers that share a batch. It is stored on the batch, which is freed with its
+ * turn. A WeakMap would do the same, but then each of 2,000 sessions took 125 KB instead of 86 KB.
  */
 export function memoizePerBatch<T extends string | object>(
   make: (batch: readonly TurnEntry[]) => T,

@@ -9,9 +9,9 @@ export type PublishedTurn = {
   state: 'running' | 'ended' | 'cut';
   readonly subscribers: Set<() => void>;
   /** The last batch of entries, made once for all subscribers. */
-  latest: readonly TurnEntry[];
+  latestBatch: readonly TurnEntry[];
   /** The group of delayed turns with which this turn's last chunk will be published; null if no chunk waits. */
-  pending: PendingGroup<PublishedTurn> | null;
+  pendingGroup: PendingGroup<PublishedTurn> | null;
 };
 
 export const noEntries: readonly TurnEntry[] = [];

@@ -72,8 +72,8 @@ export function createMemoryTurnLog({
       buffer: new ChunkBuffer(),
       state: 'running',
       subscribers: new Set(),
-      latest: noEntries,
-      pending: null,
+      latestBatch: noEntries,
+      pendingGroup: null,
     };
     turns.set(turnId, turn);
     return turn;
@@ -82,13 +82,13 @@ export function createMemoryTurnLog({
     timers,
     coalescingDelayMs,
     // A turn that was published meanwhile waits no longer, or waits with another group.
-    onTime: (turn, group) => turn.pending === group && publish(turn),
+    onTime: (turn, group) => turn.pendingGroup === group && publish(turn),
   });
   /** Publishes a new chunk at once; a busy node publishes it with the next one, or after a delay if none comes. */
   const publishSoon = (turn: PublishedTurn): void => {
-    const isFirst = turn.pending === null;
-    if (isFirst) turn.pending = coalesce(turn);
-    const isDelayed = isFirst && turn.pending !== null;
+    const isFirst = turn.pendingGroup === null;
+    if (isFirst) turn.pendingGroup = coalesce(turn);
+    const isDelayed = isFirst && turn.pendingGroup !== null;
     if (!isDelayed) publish(turn);
   };
   return {
@@ -132,8 +132,8 @@ export function createMemoryTurnLog({
 }
 
 function publish(turn: PublishedTurn): void {
-  turn.pending = null;
+  turn.pendingGroup = null;
   for (const onChange of turn.subscribers) onChange();
   // Frees the batch that the subscribers have just shared.
-  turn.latest = noEntries;
+  turn.latestBatch = noEntries;
 }

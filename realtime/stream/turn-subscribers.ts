@@ -29,12 +29,12 @@ export function entriesAfter(
 
 /** Reads the next batch; subscribers at the same position share one array. */
 function batchAfter(turn: PublishedTurn, after: number): readonly TurnEntry[] {
-  const { latest, buffer } = turn;
+  const { latestBatch, buffer } = turn;
   const length = Math.min(BATCH_ENTRIES_MAX, buffer.length - after);
   if (length <= 0) return noEntries;
-  if (latest[0]?.sequence !== after + 1 || latest.length !== length)
-    turn.latest = entriesAfter(turn, after, BATCH_ENTRIES_MAX);
-  return turn.latest;
+  if (latestBatch[0]?.sequence !== after + 1 || latestBatch.length !== length)
+    turn.latestBatch = entriesAfter(turn, after, BATCH_ENTRIES_MAX);
+  return turn.latestBatch;
 }
 
 type ReadPosition = { after: number; signal: AbortSignal; lagMax: number };

@@ -4,8 +4,8 @@ import type { Timers } from '#kernel/timers.ts';
 
 /**
  * The delay of a word on a busy node. Words that come 50 ms apart then share one write, which is most of their cost. A
- * word may be 100 ms late, so that 40 ms remain for a pause of the event loop such as a garbage collection. Measured
- * with 2,000 sessions on one core: 12 µs of CPU a word, and 17 µs without the delay.
+ * word may be 100 ms late, so 40 ms are left for a pause of the event loop such as a garbage collection. Measured with
+ * 2,000 sessions on one core: 12 µs of CPU a word, and 17 µs without the delay.
  */
 const COALESCING_MS = 60;
 /** Items that arrive within this time of the first are written with it. */

@@ -28,7 +28,9 @@ export function plainFrame(frame: ServerFrame): string {
   return JSON.stringify(frame);
 }
 
-/** Serialises a refusal. The protocol of the AI SDK has only `errorText`; the other fields are those of an HTTP answer. */
+/**
+ * Serialises a refusal. The protocol of the AI SDK has only `errorText`; the other fields are those of an HTTP answer.
+ */
 export function errorFrame(requestId: string, failure: DomainError): string {
   const { status, code } = reasons[failure.reason];
   const { details, retryAfterSeconds } = failure;

@@ -21,7 +21,7 @@ export type SocketGuard = {
 /** The interval of pings, and the time over which frames are counted. */
 const BEAT_MS = 20_000;
 
-/** These limits are far more than a page, or a client that batches, sends. */
+/** The limits of one interval, which are far more than a page, or a client that batches, sends. */
 const FRAMES_PER_BEAT_MAX = 1_200;
 const CALLS_PER_BEAT_MAX = 1_200;
 /** The size of sixteen of the largest frames. */
@@ -51,7 +51,7 @@ export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketG
     socket.pause();
     socket.removeAllListeners('message');
   };
-  const stop = repeatEvery(timers, BEAT_MS, async () => {
+  const stopBeat = repeatEvery(timers, BEAT_MS, async () => {
     if (!hasAnswered) return socket.terminate();
     hasAnswered = false;
     received = { frames: 0, bytes: 0, calls: 0 };
@@ -63,7 +63,7 @@ export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketG
   });
   socket.on('message', countFrame);
   socket.on('ping', countFrame);
-  socket.on('close', stop);
+  socket.on('close', stopBeat);
   return {
     countCall: () => {
       received.calls += 1;

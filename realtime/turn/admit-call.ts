@@ -74,7 +74,7 @@ const STARTS_WAITING_MAX = 64;
 /** A start that waited this long is refused. */
 const WAIT_MS = 5_000;
 
-/** The bounds of `Retry-After`. It is random, so that clients that were refused at once do not return at once. */
+/** The bounds of `Retry-After`. It is random, so that clients that are refused together do not return together. */
 const RETRY_SECONDS = { min: 5, max: 10 };
 
 /** Creates the gate of this node. */

@@ -56,7 +56,9 @@ export function applyEvent(
   }
 }
 
-/** Tells whether an answer now opens the conversation, or reopens it after a person of the employer had the floor (D58). */
+/**
+ * Tells whether an answer now opens the conversation, or reopens it after a person of the employer had the floor (D58).
+ */
 export function opensOrReopens({ transcript }: Interview): boolean {
   const lastAnswer = transcript.findLast(({ role, withPerson }) => role === 'assistant' || withPerson);
   return lastAnswer === undefined || lastAnswer.withPerson === true;

@@ -29,8 +29,9 @@ export type Interruptions = {
 type Listener = { turnId: string; callback(reason: InterruptReason): void };
 
 /**
- * Creates the interruptions of this node. A consent that was withdrawn on another node arrives by the watch. Every `pollMs`
- * one query for all running turns finds the interruptions that reached this node neither by a call nor by the watch.
+ * Creates the interruptions of this node. A consent that was withdrawn on another node arrives by the watch. Every
+ * `pollMs` one query for all running turns finds the interruptions that reached this node neither by a call nor by the
+ * watch.
  */
 export function createInterruptions({
   timers,

@@ -29,6 +29,7 @@ export async function endOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boo
   const finishedAt = ports.clock.now();
   const { speaker, text } = answerIn(entries);
   const isStoredHere = await ports.store.sweepTurn({ turnId, sessionId, finishedAt, speaker, text });
+  // Another node has stored the turn, or the turn's node lives after all.
   if (!isStoredHere) return true;
   ports.metrics.onTurnEnded({ reason: 'node_lost', speaker: speaker?.generatedBy ?? null });
   await ports.log.close(turnId, 'cut');

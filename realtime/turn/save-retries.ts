@@ -19,7 +19,7 @@ const RETRY_MS_MAX = 16_000;
 /** The retries last a quarter of an hour; by then the turn log has dropped the text as well. */
 const RETRIES_MAX = 60;
 
-/** Creates the saves of this node. */
+/** Creates the retries of this node's saves. */
 export function createSaveRetries({
   timers,
   onFault,
@@ -27,7 +27,8 @@ export function createSaveRetries({
   timers: Timers;
   onFault: (fault: unknown) => void;
 }): SaveRetries {
-  const pending = new Set<{ sessionId: string; attempt(): Promise<boolean> }>();
+  /** The saves that have not succeeded yet. */
+  const pendingSaves = new Set<{ sessionId: string; attempt(): Promise<boolean> }>();
   return {
     save: (sessionId, { store, giveUp }) => {
       let retries = 0;
@@ -47,7 +48,7 @@ export function createSaveRetries({
       async function tryOnce(): Promise<boolean> {
         try {
           await store();
-          pending.delete(entry);
+          pendingSaves.delete(entry);
           return true;
         } catch (fault) {
           onFault(fault);
@@ -58,14 +59,14 @@ export function createSaveRetries({
       function retry(): void {
         retries += 1;
         if (retries <= RETRIES_MAX) return void entry.attempt();
-        pending.delete(entry);
+        pendingSaves.delete(entry);
         giveUp();
       }
-      pending.add(entry);
+      pendingSaves.add(entry);
       return entry.attempt();
     },
     flush: async (sessionId) => {
-      const dueSaves = [...pending].filter(
+      const dueSaves = [...pendingSaves].filter(
         (entry) => sessionId === undefined || entry.sessionId === sessionId,
       );
       await Promise.all(dueSaves.map(({ attempt }) => attempt()));

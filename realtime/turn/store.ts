@@ -29,7 +29,9 @@ export type NewTurn = {
   userMessage: UserMessage | null;
   /** The need that was recognised in the message; null without one. */
   need: Need | null;
-  /** The reply to a message of distress, which is sent even while a person has the floor; null for any other message. */
+  /**
+   * The reply to a message of distress, which is sent even while a person has the floor; null for any other message.
+   */
   distressReplyText: string | null;
   /** The node that runs the turn. */
   node: string;

@@ -24,8 +24,8 @@ export const watchEventSchema = z.discriminatedUnion('type', [
 export type WatchEvent = z.infer<typeof watchEventSchema>;
 
 /**
- * Sends events about a session to its watchers on every node. An event may be lost, so a watcher reads the session again
- * when it reconnects, and must not rely on an event to end something.
+ * Sends events about a session to its watchers on every node. An event may be lost, so a watcher reads the session
+ * again when it reconnects, and must not rely on an event to end something.
  */
 export type Watch = {
   /** Calls every watcher, and then throws the first error that a watcher threw. */

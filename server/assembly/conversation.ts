@@ -65,8 +65,8 @@ export async function buildConversation({
 }: Options) {
   const store = createConversationStore({ database, followUp, clock, settings: { publicUrl } });
   const { name, country } = describedProvider(config.aiProvider);
-  const shared = await createSharedParts(config.redis, { node, clock, log, registry });
-  const { turnLog, limiter, watch } = shared;
+  const sharedParts = await createSharedParts(config.redis, { node, clock, log, registry });
+  const { turnLog, limiter, watch } = sharedParts;
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
   const metrics = withTracing(createConversationMetrics(registry), tracing);
@@ -147,7 +147,7 @@ export async function buildConversation({
     close: async ({ deadline, step }: Shutdown) => {
       await step('conversation', conversation.drain(deadline));
       await step('listeners', stopWork());
-      await step('shared parts', shared.close());
+      await step('shared parts', sharedParts.close());
     },
   };
 }

@@ -75,7 +75,7 @@ async function partsThroughRedis(
     onFault: () => metrics.localDecisions.inc(),
   });
   link.onRecovery(() => void limiter.reportCalls());
-  const shared = {
+  const parts = {
     turnLog,
     limiter,
     watch: createRedisWatch({ link, subscriber, node }),
@@ -87,5 +87,5 @@ async function partsThroughRedis(
   };
   // Starts without Redis if it is not ready in time.
   await untilReady([client, subscriber], Math.max(START_WAIT_MS_MIN, timeoutMs));
-  return shared;
+  return parts;
 }

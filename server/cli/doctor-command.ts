@@ -29,13 +29,15 @@ export function doctorCommand(host: Host): Command {
     .input(doctorFlags);
   return command.handler(async ({ input }) => {
     const checks = await examineAll(host);
-    const failed = checks.filter(({ ok }) => !ok).map(({ check }) => check);
-    const lacking = input.production ? checks.filter((check) => check.lacking).map(({ check }) => check) : [];
-    if (failed.length + lacking.length === 0) return checks;
+    const failedChecks = checks.filter(({ ok }) => !ok).map(({ check }) => check);
+    const lackingChecks = input.production
+      ? checks.filter(({ lacking }) => lacking).map(({ check }) => check)
+      : [];
+    if (failedChecks.length + lackingChecks.length === 0) return checks;
     host.print(checks);
     const sentences: string[] = [];
-    if (failed.length > 0) sentences.push(`These checks failed: ${failed.join(', ')}.`);
-    if (lacking.length > 0) sentences.push(`A production would lack: ${lacking.join(', ')}.`);
+    if (failedChecks.length > 0) sentences.push(`These checks failed: ${failedChecks.join(', ')}.`);
+    if (lackingChecks.length > 0) sentences.push(`A production would lack: ${lackingChecks.join(', ')}.`);
     throw new Error(sentences.join(' '));
   });
 }

@@ -29,9 +29,9 @@ export function interviewerCommand(host: Host): Command {
         clock: systemClock,
         timeouts: { ...defaultTimeouts, timers },
       });
-      const failed = findings.flatMap(({ check, ok }) => (ok ? [] : [check]));
-      if (failed.length === 0) return findings;
+      const failedChecks = findings.flatMap(({ check, ok }) => (ok ? [] : [check]));
+      if (failedChecks.length === 0) return findings;
       host.print(findings);
-      throw new Error(`These checks failed: ${failed.join(', ')}.`);
+      throw new Error(`These checks failed: ${failedChecks.join(', ')}.`);
     });
 }

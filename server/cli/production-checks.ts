@@ -70,7 +70,8 @@ function checkPublisher({ database, publisher, site }: Config) {
     PUBLICATION_DIRECTOR: site.publicationDirector,
     HOSTING_PROVIDER: site.hostingProvider,
   };
-  const missing = Object.entries(facts).flatMap(([name, fact]) => (fact == null ? [name] : []));
-  if (missing.length > 0) return lack(`not set: ${missing.join(', ')}; the legal notice has no such line`);
+  const missingNames = Object.entries(facts).flatMap(([name, fact]) => (fact == null ? [name] : []));
+  if (missingNames.length > 0)
+    return lack(`not set: ${missingNames.join(', ')}; the legal notice has no such line`);
   return publisher.legalName;
 }

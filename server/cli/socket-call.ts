@@ -34,9 +34,9 @@ export function callThroughSocket(
     );
     if (response === null) return null;
     if (response.status === 503) throw new DataDirInUse(dataDir);
-    const parsed = replySchema.parse(response.body);
-    if ('error' in parsed) throw new CommandRefused(parsed.error.message);
-    return { data: parsed.result.data };
+    const reply = replySchema.parse(response.body);
+    if ('error' in reply) throw new CommandRefused(reply.error.message);
+    return { data: reply.result.data };
   });
 }
 

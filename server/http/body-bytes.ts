@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts';
 const MEBIBYTE = 1_048_576;
 /** A CV in base64 is in memory up to this many times over while it is decoded, inspected and encrypted. */
 const COPIES_MAX = 8;
-/** The share of the memory that bodies may take as they were sent, so that all copies are a quarter of it at most. */
+/** The share of the memory that bodies may take as they were sent, so that all copies take a quarter of the memory. */
 const BODIES_SHARE_MAX = 1 / 4 / COPIES_MAX;
 /** The maximum of all bodies, on any machine. */
 const BODIES_BYTES_MAX = 512 * MEBIBYTE;
-/** The share of the memory that one body may take as it was sent, so that its copies are half of it at most. */
+/** The share of the memory that one body may take as it was sent, so that its copies take half of the memory. */
 const ONE_BODY_SHARE_MAX = 1 / 2 / COPIES_MAX;
 
 /** Returns the memory of this machine, or of its container. */
@@ -18,8 +18,8 @@ function machineMemory(): number {
 }
 
 /**
- * Computes how many bytes of bodies this machine can hold at once. A small one holds one body of the largest size, so
- * that such bodies are processed one after the other.
+ * Computes how many bytes of bodies this machine can hold at once. A small machine holds one body of the largest size,
+ * so such bodies are processed one after the other.
  */
 export function bodyBytesOf(
   { cvBytesMax }: Pick<Config, 'cvBytesMax'>,

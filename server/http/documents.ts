@@ -22,8 +22,8 @@ type Sources = {
 };
 
 /**
- * Serves the machine-readable files that the API catalog lists (contract section 2.10). The large ones are built once and
- * kept. Building them blocks the event loop, so a node calls `prepare`, which builds them, before it takes calls.
+ * Serves the machine-readable files that the API catalog lists (contract section 2.10). The large ones are built once
+ * and kept. Building them blocks the event loop, so a node calls `prepare`, which builds them, before it takes calls.
  */
 export function documents({ deps, router, operations, readDocument, readSitemap }: Sources): {
   serve: RequestHandler;

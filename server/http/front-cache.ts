@@ -13,7 +13,7 @@ import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 /** The headers that an answer depends on, besides its address and its key. */
 type Negotiation = {
   accept: string | undefined;
-  coding: string | undefined;
+  acceptEncoding: string | undefined;
   /** True if the request names an origin: a cached answer is the same for all origins (D65). */
   hasOrigin: boolean;
 };
@@ -29,10 +29,11 @@ type CachedResponse = {
   route: string;
   etag: string | undefined;
   lastModified: string | undefined;
+  /** The answer is current while no owner of its data has a revision after `revision`. */
   owners: readonly string[];
   revision: number;
   /** The time from which the answer is not sent any more, in milliseconds since 1970. */
-  until: number;
+  expiresAtMs: number;
 };
 
 type Options = {
@@ -43,6 +44,7 @@ type Options = {
   onAnswered(answer: { requestId: string; method: string; route: string; status: number }): void;
 };
 
+/** The maximum size of the whole cache, in bytes and in addresses. */
 const BYTES_MAX = 64 * 1024 * 1024;
 const ADDRESSES_MAX = 10_000;
 /** The maximum length of address and headers, which are stored with the answer. Real requests are shorter. */
@@ -70,8 +72,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
   });
   const recentKeys = createRecentKeys();
 
-  function isCurrent({ owners, revision, until }: CachedResponse): boolean {
-    if (clock.now().getTime() >= until) return false;
+  function isCurrent({ owners, revision, expiresAtMs }: CachedResponse): boolean {
+    if (clock.now().getTime() >= expiresAtMs) return false;
     return owners.every((owner) => revisions.of(owner) <= revision);
   }
 
@@ -151,7 +153,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         lastModified: headers['last-modified'],
         owners,
         revision,
-        until: Math.min(...endTimes, now + (principal === null ? CACHED_MS_MAX : KEYED_MS_MAX)),
+        expiresAtMs: Math.min(...endTimes, now + (principal === null ? CACHED_MS_MAX : KEYED_MS_MAX)),
       };
       const otherVariants = (responses.get(addressKey) ?? []).filter(
         (other) => isCurrent(other) && !matches(request.headers, other.negotiation),
@@ -161,17 +163,10 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
   };
 }
 
-function estimateBytes({
-  negotiation,
-  head200,
-  head304,
-  body,
-  etag,
-  lastModified,
-  owners,
-}: CachedResponse): number {
+function estimateBytes({ negotiation, head200, head304, body, ...cached }: CachedResponse): number {
+  const { etag, lastModified, owners } = cached;
   const heads = [head200, head304].flatMap(({ head: { headers, text } }) => [...headers, text]);
-  const texts = [negotiation.accept, negotiation.coding, ...heads, etag, lastModified, ...owners];
+  const texts = [negotiation.accept, negotiation.acceptEncoding, ...heads, etag, lastModified, ...owners];
   return ANSWER_BYTES + body.length + bytesOfTexts(texts);
 }
 
@@ -186,13 +181,14 @@ function addressKeyOf({ url = '', headers }: IncomingMessage): string {
   return `${url}\n${key ?? ''}\n${authorization ?? ''}`;
 }
 
-function negotiationOf({ accept, origin, 'accept-encoding': coding }: IncomingHttpHeaders): Negotiation {
-  return { accept, coding, hasOrigin: origin !== undefined };
+function negotiationOf(headers: IncomingHttpHeaders): Negotiation {
+  const { accept, origin, 'accept-encoding': acceptEncoding } = headers;
+  return { accept, acceptEncoding, hasOrigin: origin !== undefined };
 }
 
-function matches(headers: IncomingHttpHeaders, { accept, coding, hasOrigin }: Negotiation): boolean {
+function matches(headers: IncomingHttpHeaders, { accept, acceptEncoding, hasOrigin }: Negotiation): boolean {
   return (
-    headers['accept-encoding'] === coding &&
+    headers['accept-encoding'] === acceptEncoding &&
     headers.accept === accept &&
     (headers.origin !== undefined) === hasOrigin
   );

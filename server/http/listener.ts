@@ -29,8 +29,8 @@ export async function listen(host: string, port: number) {
   const answer: RequestListener = (request, response) => {
     if (hasBody(request)) response.once('finish', () => closeIfBodyGoesOn(request));
     handler(request, response);
-    // Node closes a silent connection by itself unless the answer has a listener of `timeout`. Once the head was sent,
-    // Node's way is right.
+    // Node closes a silent connection by itself unless the answer has a listener of `timeout`. After the head was sent,
+    // Node's own rule is right, so there is no listener.
     if (!response.headersSent) response.on('timeout', destroyIfSilent);
   };
   const server = createServer(

@@ -13,7 +13,9 @@ type Options = {
   onFailure: (error: unknown) => void;
 };
 
-/** Creates the reader of the sitemap, which is rendered once for each change: validators and HEAD render nothing (D7). */
+/**
+ * Creates the reader of the sitemap, which is rendered once for each change: validators and HEAD render nothing (D7).
+ */
 export function cachedSitemap({ deps, cache, spools, onFailure }: Options): () => Promise<Reply> {
   const listing = sitemap(deps);
   const openSpool = () => spools.open('sitemap');

@@ -15,7 +15,8 @@ const definitions: QueueDefinition[] = [
 ];
 
 /**
- * Creates missing queues, and updates queues whose options differ. Queues that are up to date cost one statement in all.
+ * Creates missing queues, and updates queues whose options differ. Queues that are up to date cost one statement in
+ * all.
  */
 export async function defineQueues(boss: PgBoss): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

@@ -72,8 +72,8 @@ function asJsonSchema(json: object): Parameters<typeof fromJsonSchema>[0] {
 type SchemaNode = { zodSchema: z.core.$ZodType; jsonSchema: JsonObject };
 
 /**
- * Applies the override that the OpenAPI document uses. Removes what the grammars of models refuse (`pattern`, `not`, the
- * bounds of safe integers), and what only the document needs (`id`, `override`, `example`).
+ * Applies the override that the OpenAPI document uses. Removes what the grammars of models refuse (`pattern`, `not`,
+ * the bounds of safe integers), and what only the document needs (`id`, `override`, `example`).
  */
 function adaptForModels({ zodSchema, jsonSchema }: SchemaNode, io: 'input' | 'output'): void {
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;

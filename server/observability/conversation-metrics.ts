@@ -13,14 +13,14 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
     labelNames: ['reason', 'speaker'] as const,
     registers,
   });
-  const refused = new Counter({
+  const refusals = new Counter({
     name: 'guichet_turns_refused_total',
     help: 'Turns that were not begun since the node was busy or too many waited to begin',
     labelNames: ['reason'] as const,
     registers,
   });
   // Starts at 0, so that Prometheus sees the first increase.
-  for (const reason of ['busy', 'crowded'] satisfies StartRefusal[]) refused.inc({ reason }, 0);
+  for (const reason of ['busy', 'crowded'] satisfies StartRefusal[]) refusals.inc({ reason }, 0);
   const calls = new Histogram({
     name: 'guichet_provider_call_duration_seconds',
     help: 'Duration of calls of the AI provider by outcome',
@@ -36,7 +36,7 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
   });
   return {
     onTurnEnded: ({ reason, speaker }) => turns.inc({ reason, speaker: speaker ?? 'none' }),
-    onTurnRefused: (refusal) => refused.inc(refusal),
+    onTurnRefused: (refusal) => refusals.inc(refusal),
     onProviderCall: ({ outcome, seconds }) => calls.observe({ outcome }, seconds),
     onFirstWord: ({ seconds }) => firstWords.observe(seconds),
   };

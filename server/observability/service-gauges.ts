@@ -8,8 +8,8 @@ type Values = Awaited<ReturnType<typeof readServiceGauges>>;
 /** The time for which values are reused, so that several scrapers cost the database no more than one. */
 const FRESH_MS = 5_000;
 /**
- * The longest wait for the database's values. After it, their gauges are left out, so that the other metrics are scraped
- * in time.
+ * The longest wait for the database's values. After it, their gauges are left out, so that the other metrics are
+ * scraped in time.
  */
 const ANSWER_MS = 1_000;
 
@@ -20,7 +20,7 @@ const ANSWER_MS = 1_000;
 export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'database' | 'clock'>): void {
   const registers = [registry];
   let latest: { readAt: number; values: Promise<Values | null> } | null = null;
-  const read = (): Promise<Values | null> => {
+  const readValues = (): Promise<Values | null> => {
     const now = deps.clock.steadyMs();
     if (latest === null || now - latest.readAt >= FRESH_MS) {
       latest = { readAt: now, values: readServiceGauges(deps).catch(() => null) };
@@ -33,7 +33,7 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
       help,
       registers,
       async collect() {
-        const values = await read();
+        const values = await readValues();
         if (values === null) this.remove();
         else this.set(readValue(values));
       },
@@ -46,7 +46,7 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
     registers,
     async collect() {
       this.reset();
-      const values = await read();
+      const values = await readValues();
       if (values === null) return;
       for (const state of ['waiting', 'running', 'dead'] as const) this.set({ state }, values[state]);
     },
@@ -58,7 +58,7 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
     registers,
     async collect() {
       this.reset();
-      const values = await read();
+      const values = await readValues();
       if (values === null) return;
       for (const state of ['waiting', 'failed'] as const) this.set({ state }, values.webhooks[state]);
     },

@@ -49,8 +49,8 @@ function insertLists(chunk: Buffer, lists: Map<string, Buffer>): Buffer[] {
 }
 
 /**
- * Replaces `response.write`, so that the pieces that `split` makes of each chunk are written. It supports only what tRPC
- * uses: bytes without further arguments, and the boolean that says whether to wait for `drain`.
+ * Replaces `response.write`, so that the pieces that `split` makes of each chunk are written. It supports only what
+ * tRPC uses: bytes without further arguments, and the boolean that says whether to wait for `drain`.
  */
 function splitWrites(response: Response, split: (chunk: Buffer) => Buffer[]): void {
   const write = response.write.bind(response);

@@ -68,8 +68,8 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
       if (failure.cause instanceof TurnCutError) {
         client?.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       }
-      // A procedure, whose call is counted when it begins, fails with a `DomainError` as the cause. Any other failure is
-      // of a call that tRPC refused before, and is counted here.
+      // A procedure, whose call is counted when it begins, fails with a `DomainError` as the cause. Any other failure
+      // is of a call that tRPC refused before, and is counted here.
       const wasCounted = error.cause instanceof DomainError;
       if (client !== undefined && !wasCounted) guards.get(client)?.countCall();
       if (isConnectionFault(error.cause)) return;

@@ -164,14 +164,14 @@ export function createSockets(
       for (const chat of chats) chat.closeWhenIdle();
       await turnsEnded;
       const clients = [...chatServer.clients, ...rpcServer.clients];
-      const closed = clients.map(
+      const closings = clients.map(
         (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
       );
       for (const client of clients) client.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       const cancelTermination = timers.after(CLOSE_HANDSHAKE_MS, () => {
         for (const client of clients) client.terminate();
       });
-      await Promise.all(closed);
+      await Promise.all(closings);
       cancelTermination();
     },
   };

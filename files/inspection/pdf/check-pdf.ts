@@ -26,7 +26,8 @@ export function checkPdf(bytes: Buffer): FileReason | null {
   const isNamed = (name: string) => facts.names.has(name);
   const isDecrypted = encryption !== null && !facts.isOpaque && !facts.isEncryptionAmbiguous;
   if (isNamed('Encrypt') && !isDecrypted) return 'locked';
-  if (activeNames.some(isNamed) || (attachmentNames.some(isNamed) && !facts.hasOnlyData)) return 'active';
+  const hasForbiddenAttachment = attachmentNames.some(isNamed) && !facts.hasOnlyDataAttachments;
+  if (activeNames.some(isNamed) || hasForbiddenAttachment) return 'active';
   if (facts.hidesObjects) return 'polyglot';
   // Without a trailer, a stream of the type XRef is the index of the objects.
   const isIndexed = facts.hasTrailer || isNamed('XRef');

@@ -145,8 +145,8 @@ function objectKeyOf(
  */
 function aes(key: Buffer, data: Buffer): Buffer {
   const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, data.subarray(0, BLOCK_BYTES));
-  const whole = data.length - (data.length % BLOCK_BYTES);
-  return Buffer.concat([decipher.update(data.subarray(BLOCK_BYTES, whole)), decipher.final()]);
+  const blocksEnd = data.length - (data.length % BLOCK_BYTES);
+  return Buffer.concat([decipher.update(data.subarray(BLOCK_BYTES, blocksEnd)), decipher.final()]);
 }
 
 /** Reads the value after each occurrence of `name` that is followed by what `valueStart` matches. */

@@ -39,7 +39,7 @@ type PdfFacts = {
   /** A reader could take another dictionary for that of the encryption. */
   isEncryptionAmbiguous: boolean;
   /** There are attachments, and all of them are data. */
-  hasOnlyData: boolean;
+  hasOnlyDataAttachments: boolean;
 };
 
 type ScanOptions = {
@@ -188,6 +188,6 @@ export function scanPdf(
   return {
     ...facts,
     isEncryptionAmbiguous: encryption !== null && isAmbiguous(encryption),
-    hasOnlyData: attachments.areOnlyData(occursOnce),
+    hasOnlyDataAttachments: attachments.areOnlyData(occursOnce),
   };
 }

@@ -27,9 +27,9 @@ const otherArchiveSignatures = [signature('Rar!\x1a\x07'), signature('7z\xbc\xaf
 const PDF_HEADER_SEARCH_BYTES = 1024;
 
 /**
- * True if a zip's central directory is near the file's end. Programs for archives look for it there, so they open even a
- * file that begins as a picture. With `mustEndFile` a zip counts only if it ends where the file ends, since Word keeps its
- * theme as a small zip within a DOC.
+ * True if a zip's central directory is near the file's end. Programs for archives look for it there, so they open even
+ * a file that begins as a picture. With `mustEndFile` a zip counts only if it ends where the file ends, since Word
+ * keeps its theme as a small zip within a DOC.
  */
 export function endsInZip(bytes: Buffer, { mustEndFile }: { mustEndFile: boolean }): boolean {
   const tail = bytes.subarray(-(END_RECORD_BYTES + COMMENT_BYTES_MAX));
@@ -61,8 +61,8 @@ export function beginsLikePdf(bytes: Buffer): boolean {
 }
 
 /**
- * True if the bytes contain the signature of a RAR or a 7z. The signature of a zip is not looked for: it is so short that
- * a recording which a phone appends to a picture may contain it by chance, and `endsInZip` finds a zip by its end.
+ * True if the bytes contain the signature of a RAR or a 7z. The signature of a zip is not looked for: it is so short
+ * that a recording which a phone appends to a picture may contain it by chance, and `endsInZip` finds a zip by its end.
  */
 export function containsNonZipArchive(bytes: Buffer): boolean {
   return otherArchiveSignatures.some((wanted) => bytes.includes(wanted));

@@ -1,20 +1,20 @@
 /*
  * Many write the infinitive as it sounds: "je veux parlé à quelqu'un", "vous pouvez supprimez mes données". After the
- * words of `before`, such a form is an infinitive.
+ * words of `wordsBefore`, such a form is an infinitive.
  */
-const before = [
+const wordsBefore = [
   'moi|vouloir|veux|voudrais|voulais|aimerais|souhaite(?:rais)?|prefere(?:rais)?|peux|peut|pourrais|puis-je|faut|vais',
   'pouvez(?:-vous)?|pourriez(?:-vous)?|veuillez|(?:envie|besoin|merci|possible|arretez?|refuse|demander?) de',
   'avec qui',
 ].join('|');
-const between = "(?:(?:bien|juste|me|ne|nous|pas|plus|plutot|se|tout|vous) |m')*";
+const wordsBetween = "(?:(?:bien|juste|me|ne|nous|pas|plus|plutot|se|tout|vous) |m')*";
 /** The beginnings of verbs in "-er" that say what a candidate needs. */
 const stems = [
   'annul|r?ap+el|ar+et|caus|contact|continu|discut|echang|ef+ac|envoy|expliqu|laiss|parl|pos|postul|recommenc|reformul',
   'repet|retir|sup+rim|telephon',
 ].join('|');
 const asItSounds = new RegExp(
-  `(?<=\\b(?:${before}) ${between})(${stems})(?:e|ee|ez|es|ai|ais|ait|et)\\b`,
+  `(?<=\\b(?:${wordsBefore}) ${wordsBetween})(${stems})(?:e|ee|ez|es|ai|ais|ait|et)\\b`,
   'g',
 );
 

@@ -4,7 +4,7 @@ import type { ParsedProcedure } from 'trpc-cli';
 type JsonSchema = ParsedProcedure['optionsJsonSchema'];
 
 const imageFlags = ['logo', 'cover', 'socialImage'] as const;
-/** Larger files are not read. No image may be as large: the procedure refuses smaller ones with the exact limit. */
+/** The most bytes of a file that is read, which is more than any image may have. The procedure has the exact limit. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Makes image flags take text: a URL, or the path of a file on the machine where the command is typed. */

@@ -16,8 +16,8 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Makes a file's path in an archive, such as `files/1-CV Camille.pdf`. The number keeps two names apart, and a name from
- * being a device's (`con`, `aux`). Only characters that every file system allows are taken from the sender's name.
+ * Makes a file's path in an archive, such as `files/1-CV Camille.pdf`. The number keeps two names apart, and a name
+ * from being a device's (`con`, `aux`). Only characters that every file system allows are taken from the sender's name.
  */
 export function pathOfFile(
   { fileName, mediaType }: Pick<ArchivedFile, 'fileName' | 'mediaType'>,

@@ -31,7 +31,7 @@ test('a turn that was marked again while its end was stored is not read once mor
     },
   };
   const link = linkTo(() => writer.markDirty('turn', 'ended'));
-  const writer = createTurnWriter({ link, local, timers: noTimers, coalescingDelayMs: () => 0 });
+  const writer = createTurnWriter({ link, localLog: local, timers: noTimers, coalescingDelayMs: () => 0 });
   writer.markDirty('turn', 'ended');
   await writer.flush();
   expect(writer.isWriting('turn')).toBe(false);
