@@ -34,6 +34,7 @@ const plainAnswers = new Set(
   ),
 );
 
+/** Matches these words where they begin and end at the ends of words. */
 const wholeWords = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'gu');
 
 /** "je n'ai pas d'", "pas de", "I don't have any", "no": the words before "questions". */

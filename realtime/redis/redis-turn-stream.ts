@@ -14,6 +14,7 @@ import type { RedisClient } from './redis-link.ts';
  * An entry's id begins with the sequence of its last chunk, so a repeated write is refused or overlaps, and no chunk
  * counts twice. A state counts until another entry follows.
  */
+
 export type TurnState = 'running' | 'ended' | 'cut';
 type EndState = Exclude<TurnState, 'running'>;
 
@@ -76,19 +77,20 @@ export async function readStream(
   for (const [id, fields] of streamEntries) {
     // The number before the hyphen of `<sequence>-0` or `<sequence>-1`.
     const lastSequence = Number.parseInt(id, 10);
-    // `fields` has names and values in turn.
+    // `fields` has names and values in turn: `['c', '{…}', 'c', '{…}']`.
     const texts = fields.filter((_, index) => index % 2 === 1);
-    const expected = after + entries.length + 1;
+    const expectedSequence = after + entries.length + 1;
     if (fields[0] === 's') {
       // A state counts if it follows the last entry that was read.
-      if (lastSequence === expected - 1) state = toState(texts[0]);
+      if (lastSequence === expectedSequence - 1) state = toState(texts[0]);
       continue;
     }
     // A repeated write begins with chunks that were read already; a negative number means a gap.
-    const alreadyRead = expected - (lastSequence - texts.length + 1);
-    if (alreadyRead < 0) break;
+    const alreadyReadCount = expectedSequence - (lastSequence - texts.length + 1);
+    if (alreadyReadCount < 0) break;
     state = 'running';
-    entries.push(...texts.slice(alreadyRead).map((text, index) => toEntry(turnId, expected + index, text)));
+    const newTexts = texts.slice(alreadyReadCount);
+    entries.push(...newTexts.map((text, index) => toEntry(turnId, expectedSequence + index, text)));
   }
   return { entries, state };
 }

@@ -4,6 +4,7 @@ import type { Logger } from '../observability/logging.ts';
 
 type Options = { log: Logger; registry: Registry; clock: Clock };
 
+/** The least time between two log lines. */
 const LOG_INTERVAL_MS = 60_000;
 
 /**

@@ -3,6 +3,7 @@ import type { Logger } from './logging.ts';
 
 type Budget = 'tokens' | 'concurrency';
 
+/** The least time between two log lines of a budget. */
 const LOG_INTERVAL_MS = 60_000;
 
 const sentences: Record<Budget, string> = {

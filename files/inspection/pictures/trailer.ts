@@ -8,8 +8,12 @@ const BOX_HEADER_BYTES = 8;
 const LONG_BOX_HEADER_BYTES = 16;
 const SAMSUNG_MARK_BYTES = 4;
 const SAMSUNG_LENGTH_BYTES = 4;
+/** The most boxes of a recording. */
 const BOXES_MAX = 1000;
-/** The boxes of a recording (ISO/IEC 14496-12), which come in any order. */
+/**
+ * The types of the boxes of a recording (ISO/IEC 14496-12), which come in any order. A box is its size, its type, each
+ * in four bytes, and its content.
+ */
 const boxTypes: ReadonlySet<string> = new Set(['mdat', 'moov', 'free', 'skip', 'wide', 'uuid', 'mpvd']);
 
 /** True for zeros, spaces and line ends after a picture's end. */
