@@ -12,33 +12,34 @@ type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
  * each has its own connection. If none is free in time, the semaphore refuses.
  */
 export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postgres.Sql {
-  const run = <Result>(work: () => Promise<Result>) =>
-    withPermit(semaphore, () => work().catch(refuseIfLocked));
+  const runWithPermit = <Result>(work: () => Promise<Result>) =>
+    withPermit(semaphore, () => work().catch(throwBusyIfLocked));
   const unsafe = (...statement: Parameters<typeof client.unsafe>) => {
     const pending = client.unsafe(...statement);
     return {
       // biome-ignore lint/suspicious/noThenProperty: like the driver's own, it is sent when it is awaited
-      then: (...outcome: Parameters<Promise<unknown>['then']>) => run(async () => pending).then(...outcome),
-      values: () => run(async () => pending.values()),
+      then: (...callbacks: Parameters<Promise<unknown>['then']>) =>
+        runWithPermit(async () => pending).then(...callbacks),
+      values: () => runWithPermit(async () => pending.values()),
     };
   };
-  const begin = (work: Work) => run(() => beginOn(client, work));
+  const begin = (work: Work) => runWithPermit(() => runTransaction(client, work));
   return asClient({ options: client.options, unsafe, begin });
 }
 
 /**
  * Runs a transaction. If the connection is lost before COMMIT is sent, nothing was changed: it throws `databaseBusy`.
  */
-async function beginOn(client: postgres.Sql, work: Work): Promise<unknown> {
+async function runTransaction(client: postgres.Sql, work: Work): Promise<unknown> {
   // The driver sends COMMIT as soon as the work is done. From then on a change may have been stored.
   let isWorkDone = false;
-  const notingItsEnd: Work = async (tx) => {
+  const observedWork: Work = async (tx) => {
     const result = await work(tx);
     isWorkDone = true;
     return result;
   };
   try {
-    return await client.begin(refusingWhenEnded(notingItsEnd));
+    return await client.begin(refuseLateStatements(observedWork));
   } catch (error) {
     if (isWorkDone || error instanceof DomainError || !isLostConnection(error)) throw error;
     throw databaseBusy(error);
@@ -46,10 +47,10 @@ async function beginOn(client: postgres.Sql, work: Work): Promise<unknown> {
 }
 
 /**
- * Runs the work of a transaction, and refuses each statement that the work still sends after it has ended. The driver
- * would send it on the same connection, after the COMMIT or ROLLBACK or within the next caller's transaction.
+ * Makes a transaction's work throw for each statement that it still sends after it has ended. The driver would send
+ * such a statement on the same connection, after the COMMIT or ROLLBACK or within the next caller's transaction.
  */
-function refusingWhenEnded(work: Work): Work {
+function refuseLateStatements(work: Work): Work {
   return async (tx) => {
     let hasEnded = false;
     const unsafe: typeof tx.unsafe = (...statement) => {
@@ -64,18 +65,18 @@ function refusingWhenEnded(work: Work): Work {
   };
 }
 
-/** Makes a client whose transactions begin in a mode. Setting the mode later would take another round trip. */
-export function beginningAs(client: postgres.Sql, mode: string): postgres.Sql {
+/** Makes a client whose `begin` states a mode. Setting the mode in a statement would take another round trip. */
+export function withTransactionMode(client: postgres.Sql, mode: string): postgres.Sql {
   const begin = (work: Work) => client.begin(mode, work);
   return asClient({ options: client.options, unsafe: client.unsafe, begin });
 }
 
-/** Replaces the error of a statement that waited too long for a lock by `databaseBusy`, since nothing was changed. */
-function refuseIfLocked(error: unknown): never {
+/** Throws `databaseBusy` for a statement that waited too long for a lock, since nothing was changed; else the error. */
+function throwBusyIfLocked(error: unknown): never {
   throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? databaseBusy(error) : error;
 }
 
-/** Makes a transaction that sends its statements by another function; Drizzle sends each by `unsafe`. */
+/** Makes a transaction whose statements are sent by another function: Drizzle sends each by calling `unsafe`. */
 export function withUnsafe(tx: postgres.TransactionSql, unsafe: unknown): postgres.TransactionSql {
   return new Proxy(tx, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) });
 }

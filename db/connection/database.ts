@@ -33,24 +33,25 @@ export type Database = {
 
 /** Reads the rows of a raw statement, which the two drivers return in different shapes. */
 export async function rowsOf<Row>(result: Promise<unknown>): Promise<Row[]> {
-  const answer = await result;
-  return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as Row[];
+  const driverResult = await result;
+  // postgres.js returns the list of rows, PGlite an object with it.
+  return (Array.isArray(driverResult) ? driverResult : (driverResult as { rows: unknown[] }).rows) as Row[];
 }
 
-/** Makes a database whose transactions all run in one open transaction, so that all are committed or none. */
+/** Makes a database whose transactions all run within `tx`, an open one, so that all are committed or none. */
 export function withinTransaction(database: Database, tx: Queryable): Database {
   return { ...database, query: tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) };
 }
 
 const REACHABLE_WITHIN_MS = 1000;
 
-/** Tells whether a statement is answered within a second: a frozen database counts as unreachable. */
+/** Tells whether a statement succeeds within a second: a frozen database counts as unreachable. */
 export async function isReachable(query: Queryable): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, REACHABLE_WITHIN_MS, false);
-  const answered = query.execute(sql`select 1`).then(
+  const succeeded = query.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -5,9 +5,9 @@ import { asClient } from './bounded-client.ts';
 type Options = {
   /** A client with one connection. */
   open(): postgres.Sql;
-  /** The shortest wait for an answer before the statement is sent on another connection. */
+  /** The shortest wait for an answer, in milliseconds. After it the statement is sent on another connection. */
   answerMs: number;
-  /** The limit of a statement with all its attempts. */
+  /** The limit of a statement with all its attempts, in milliseconds. */
   timeoutMs: number;
 };
 
@@ -32,7 +32,10 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
     void unresponsive.end({ timeout: 0 });
   }
 
-  /** Ignores the rejection of the other statements of a connection that was replaced: each is sent again. */
+  /**
+   * Makes the handler of a failed statement. Replacing a connection fails its other statements too: for these the
+   * handler returns `REPLACED`, and each is sent again.
+   */
   function ignoreIfReplaced(client: postgres.Sql) {
     return (error: unknown): typeof REPLACED => {
       if (client === current) throw error;
@@ -63,8 +66,8 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
 
   const unsafe = (...statement: Parameters<postgres.Sql['unsafe']>) => ({
     // biome-ignore lint/suspicious/noThenProperty: like the driver's own query, it is sent when awaited
-    then: (...outcome: Parameters<Promise<unknown>['then']>) =>
-      sendUntilAnswered(async (client) => client.unsafe(...statement)).then(...outcome),
+    then: (...callbacks: Parameters<Promise<unknown>['then']>) =>
+      sendUntilAnswered(async (client) => client.unsafe(...statement)).then(...callbacks),
     values: () => sendUntilAnswered(async (client) => client.unsafe(...statement).values()),
   });
   const begin = () => Promise.reject(new Error('no transaction may be sent twice'));
@@ -74,13 +77,14 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   };
 }
 
+/** Waits for the answer; returns `TIMED_OUT` if it does not come in time. */
 async function withTimeout<Answer>(
   answer: Promise<Answer>,
   milliseconds: number,
 ): Promise<Answer | typeof TIMED_OUT> {
-  const answered = new AbortController();
-  const timeout = delay(milliseconds, TIMED_OUT, { signal: answered.signal, ref: false });
+  const timer = new AbortController();
+  const timeout = delay(milliseconds, TIMED_OUT, { signal: timer.signal, ref: false });
   timeout.catch(() => {}); // it is aborted when the answer comes first
   answer.catch(() => {}); // a late rejection must not end the process
-  return Promise.race([answer, timeout]).finally(() => answered.abort());
+  return Promise.race([answer, timeout]).finally(() => timer.abort());
 }

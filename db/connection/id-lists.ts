@@ -13,18 +13,18 @@ export function anyOf(ids: readonly string[]) {
   return sql`any(${uuids(ids)})`;
 }
 
-/** Makes a table of the ids, so that a query can return only those that lack a row or match a condition. */
+/** Makes a table of the ids, so that a query can return those ids that have no row, or that match a condition. */
 export function idTable(ids: readonly string[]) {
   return { table: sql`unnest(${uuids(ids)}) given_ids (id)`, id: sql<string>`given_ids.id` };
 }
 
-/** The condition that a column has one of the ids of a prepared statement, which `prepareForIds` gives them to. */
+/** The condition that a column has one of the ids that are the parameter of a statement of `prepareForIds`. */
 export function isOneOfPreparedIds(column: AnyPgColumn) {
   // The ids are one parameter, so that the same prepared statement serves any number of them.
   return sql`${column} = any(${sql.placeholder('ids')}::text::uuid[])`;
 }
 
-/** Makes the function that runs a prepared statement whose only parameter is the list of `isOneOfPreparedIds`. */
+/** Prepares a statement with the condition `isOneOfPreparedIds`. Returns a function that runs it for a list of ids. */
 export function prepareForIds<Row>(
   prepare: (query: Queryable) => { execute(parameters: Record<string, unknown>): Promise<Row[]> },
 ) {

@@ -33,17 +33,17 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
   /** Settles when the present attempt to connect has subscribed to all channels, or has failed. */
-  let subscribed = createAttempt();
+  let attempt = createAttempt();
   /** The client that is subscribed; null until an attempt succeeds, and after a loss. */
   let current: postgres.Sql | null = null;
-  /** The end of the loop of attempts; null before the first call of `listen`, which starts the loop. */
-  let running: Promise<void> | null = null;
+  /** Settles when the loop of attempts ends; null before the first call of `listen`, which starts the loop. */
+  let loopEnd: Promise<void> | null = null;
 
-  async function run(): Promise<void> {
+  async function listenUntilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenUntilLost().catch(subscribed.reject);
+      await listenUntilLost().catch(attempt.reject);
       current = null;
-      subscribed = createAttempt();
+      attempt = createAttempt();
       await pause(retryMs, closing.signal);
     }
   }
@@ -53,6 +53,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     const lost = new AbortController();
     const client = open({
       onnotify: (channel, payload) => {
+        // It iterates over a copy, since a listener may unsubscribe itself or others.
         for (const { onPayload } of [...(listeners.get(channel) ?? [])]) onPayload(payload);
       },
       onclose: () => lost.abort(),
@@ -63,8 +64,9 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     try {
       for (const channel of listeners.keys()) await client.unsafe(`listen ${quote(channel)}`);
       current = client;
-      subscribed.resolve();
-      for (const { onMissed } of [...listeners.values()].flatMap((listening) => [...listening])) onMissed();
+      attempt.resolve();
+      const allListeners = [...listeners.values()].flatMap((ofChannel) => [...ofChannel]);
+      for (const { onMissed } of allListeners) onMissed();
       // No statement is sent after a loss: the driver would reconnect for it, but without the subscriptions.
       while (!ended.aborted) {
         await pause(pingMs, ended);
@@ -76,9 +78,9 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
   }
 
   async function unsubscribe(channel: string, listener: Listener): Promise<void> {
-    const listening = listeners.get(channel);
-    listening?.delete(listener);
-    if (listening?.size !== 0) return;
+    const ofChannel = listeners.get(channel);
+    ofChannel?.delete(listener);
+    if (ofChannel?.size !== 0) return;
     listeners.delete(channel);
     // A lost connection has no subscription to end.
     await current?.unsafe(`unlisten ${quote(channel)}`).catch(() => {});
@@ -89,9 +91,9 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
       // Each call has its own object, so that the same callback can subscribe twice and unsubscribe once.
       const listener = { onPayload, onMissed };
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
-      running ??= run();
+      loopEnd ??= listenUntilClosed();
       try {
-        if (current === null) await subscribed.promise;
+        if (current === null) await attempt.promise;
         else await current.unsafe(`listen ${quote(channel)}`);
       } catch (error) {
         await unsubscribe(channel, listener);
@@ -101,14 +103,14 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
     },
     close: async () => {
       closing.abort();
-      await running;
+      await loopEnd;
     },
   };
 }
 
 function createAttempt() {
   const attempt = Promise.withResolvers<void>();
-  attempt.promise.catch(() => {}); // without a waiter a rejection would be unhandled
+  attempt.promise.catch(() => {}); // if no call of `listen` waits, a rejection would be unhandled
   return attempt;
 }
 

@@ -20,8 +20,8 @@ export async function openEmbedded({ folder, template }: EmbeddedOptions = {}): 
     ...(folder !== undefined && { dataDir: folder }),
     ...(template !== undefined && { loadDataDir: template }),
   });
-  // There is one connection, so the promises of `Database` about time limits and separate connections are not kept. A
-  // transaction may use only its `tx`: `query` waits for the transaction's end, so one that awaits `query` never ends.
+  // There is one connection, so the promises of `Database` about time limits and separate connections are not kept.
+  // `query` waits for the end of a transaction, so a transaction that awaits `query` instead of its `tx` never ends.
   const query = drizzlePglite(engine, { schema });
   return {
     query,

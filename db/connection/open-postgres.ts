@@ -3,7 +3,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
-import { beginningAs, boundedClient } from './bounded-client.ts';
+import { boundedClient, withTransactionMode } from './bounded-client.ts';
 import type { Database, Queryable } from './database.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
@@ -32,22 +32,22 @@ const SNAPSHOT_SHARE = 0.6;
 const URGENT_CONNECTIONS = 1;
 /** The part of a statement's time limit that it may wait for a lock. */
 const LOCK_SHARE = 0.8;
-/** The extra time for the server's own timeout error to arrive. Then the client closes the connection. */
+/** The extra time for the server's own timeout error to arrive. After it the client closes the connection. */
 const ANSWER_GRACE_MS = 500;
 /** The longest pause before the driver connects again. */
 const RECONNECT_SECONDS_MAX = 0.5;
 /**
- * The shortest wait for an answer. A revoked consent must be noticed within 500 ms: the 250 ms between two checks, this
- * wait and a reconnect together are shorter.
+ * The shortest wait for an answer on the fail-fast connection. A revoked consent must be noticed within 500 ms: the
+ * 250 ms between two checks, this wait and a reconnect together are shorter.
  */
-const FAIL_FAST_MS = 120;
+const FAIL_FAST_ANSWER_MS = 120;
 /** The interval of the statement that tests whether the listening connection is alive. */
 const LISTENER_PING_MS = 5000;
 
 /**
- * Opens PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection lost inside a transaction
- * fails only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is
- * reported as a failure and not retried.
+ * Opens PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection that is lost inside a
+ * transaction fails only that transaction, and an unresponsive connection is closed. If the connection is lost during
+ * COMMIT, the change may be stored: the transaction fails and is not retried.
  */
 export function openPostgres(options: PostgresOptions): Database {
   const { poolMax, timeoutMs, onStatement } = options;
@@ -56,7 +56,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const urgentClient = openClient('guichet-urgent', URGENT_CONNECTIONS);
   const failFast = createFailFastClient({
     open: () => openClient('guichet-urgent', URGENT_CONNECTIONS),
-    answerMs: FAIL_FAST_MS,
+    answerMs: FAIL_FAST_ANSWER_MS,
     timeoutMs,
   });
   const notifications = openNotifications(options);
@@ -74,7 +74,7 @@ export function openPostgres(options: PostgresOptions): Database {
   const observed = (sender: postgres.Sql) =>
     onStatement === undefined ? sender : observedClient(sender, onStatement);
   const query = openDrizzle(observed(client), pool);
-  const snapshotQuery = openDrizzle(observed(beginningAs(client, SNAPSHOT_MODE)), pool);
+  const snapshotQuery = openDrizzle(observed(withTransactionMode(client, SNAPSHOT_MODE)), pool);
   const withTimeouts =
     <T>(work: (tx: Queryable) => Promise<T>) =>
     async (tx: Queryable) => {
@@ -103,7 +103,7 @@ function clientOpener(options: PostgresOptions) {
   const { url, prepare, timeoutMs } = options;
   const address = parsePostgresAddress(url);
   const settings = {
-    // A role or database may set other formats, which Drizzle cannot parse.
+    // A role or database may have other defaults, whose formats Drizzle cannot parse.
     DateStyle: 'ISO, YMD',
     TimeZone: 'UTC',
     // A pooler refuses timeouts as start parameters, and would leak session settings to other clients.
@@ -156,7 +156,7 @@ function driverOptions(timeoutMs: number) {
 function timeoutSettings(timeoutMs: number) {
   return {
     statement_timeout: timeoutMs,
-    // It is shorter than the statement's, so that waiting for a lock and a slow statement give different errors.
+    // It is shorter than `statement_timeout`, so that waiting for a lock and a slow statement give different errors.
     lock_timeout: Math.ceil(timeoutMs * LOCK_SHARE),
     idle_in_transaction_session_timeout: timeoutMs,
   };

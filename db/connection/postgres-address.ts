@@ -17,8 +17,8 @@ type PostgresAddress = {
   ssl: PostgresTls | false;
 };
 
-const modes = ['disable', 'require', 'verify-ca', 'verify-full'];
-const parameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'];
+const tlsParameterNames = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 /** The value of `sslrootcert` that selects the certificate authorities that Node.js trusts. */
 const SYSTEM = 'system';
 
@@ -31,15 +31,16 @@ export function parsePostgresAddress(address: string): PostgresAddress {
   const tlsParameters: Record<string, string | undefined> = {};
   for (const [name, value] of [...url.searchParams]) {
     if (!name.startsWith('ssl')) continue;
-    if (!parameters.includes(name) || tlsParameters[name] !== undefined) {
+    if (!tlsParameterNames.includes(name) || tlsParameters[name] !== undefined) {
       throw new Error('give of TLS only sslmode, sslrootcert, sslcert and sslkey, once each');
     }
     tlsParameters[name] = value;
     url.searchParams.delete(name);
   }
   const { sslmode = 'disable', ...files } = tlsParameters;
+  // Without TLS parameters the address stays as it is: `URL` would write some characters in another way.
   const urlWithoutTls = Object.keys(tlsParameters).length === 0 ? address : url.href;
-  if (!modes.includes(sslmode)) {
+  if (!sslModes.includes(sslmode)) {
     throw new Error('give sslmode=disable, sslmode=require, sslmode=verify-ca or sslmode=verify-full');
   }
   const ssl = sslmode === 'disable' ? false : readTlsOptions(url.hostname, sslmode, files);
@@ -62,15 +63,15 @@ function readTlsOptions(
     host: hostname.replace(/^\[|\]$/g, ''),
     // In libpq too, `require` with `sslrootcert` verifies as `verify-ca` does.
     rejectUnauthorized: sslmode !== 'require' || sslrootcert !== undefined,
-    ...(hasOwnRoot && { ca: read('sslrootcert', sslrootcert) }),
-    ...(sslcert !== undefined && { cert: read('sslcert', sslcert) }),
-    ...(sslkey !== undefined && { key: read('sslkey', sslkey) }),
+    ...(hasOwnRoot && { ca: readParameterFile('sslrootcert', sslrootcert) }),
+    ...(sslcert !== undefined && { cert: readParameterFile('sslcert', sslcert) }),
+    ...(sslkey !== undefined && { key: readParameterFile('sslkey', sslkey) }),
     // Only `verify-full` checks that the certificate belongs to the host.
     ...(sslmode !== 'verify-full' && { checkServerIdentity: () => undefined }),
   };
 }
 
-function read(parameter: string, file: string): string {
+function readParameterFile(parameter: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -4,9 +4,9 @@ import { type Queryable, rowsOf } from './database.ts';
 import { createRowReader, type NotNullTables } from './row-reader.ts';
 
 /**
- * Builds a frequent statement once, since building costs more CPU than the rest of a call in Node.js; the server parses
- * it once per connection. The prepared object is then used with the connection of each call, that of the database or of
- * a transaction.
+ * Builds a frequent statement once, since building costs more CPU than the rest of a call in Node.js. The server parses
+ * it once per connection. Each call runs the statement on the connection of its `query`: the database's or a
+ * transaction's.
  */
 export function prepareOnce<Prepared extends object>(
   prepare: (query: Queryable) => Prepared,
@@ -26,8 +26,8 @@ export function prepareOnce<Prepared extends object>(
 }
 
 /**
- * Makes a prepared statement of Drizzle read its rows with a function that is made once (D133). A statement without
- * fields returns the driver's rows, and a relational query has its own function.
+ * Makes a prepared statement of Drizzle read its rows with a function that is made once (D133). It leaves a statement
+ * without fields, which returns the driver's rows, and a relational query, which has such a function.
  */
 function withRowReader<Prepared extends object>(prepared: Prepared): Prepared {
   const statement: Prepared & RowMapping = prepared;
@@ -58,6 +58,16 @@ export function prepareSql<Row>(name: string, statement: SQL) {
     rowsOf<Row>(prepared(query).execute(parameters));
 }
 
+/** Runs a statement given as text, such as the queue's. The server parses it once per connection. */
+export function runPrepared(
+  { _: { session } }: Queryable,
+  text: string,
+  parameters: unknown[],
+): Promise<unknown> {
+  // The text is also the statement's name. Without fields (`undefined`), the driver's rows are returned.
+  return session.prepareQuery({ sql: text, params: parameters }, undefined, text, false).execute();
+}
+
 /**
  * Reads the driver and the connection of a session of Drizzle. A session and a prepared object both keep the connection
  * in `client`; the session's class identifies the driver.
@@ -67,15 +77,6 @@ export function driverAndClientOf({ _: { session } }: Queryable): { driver: unkn
   return { driver: session.constructor, client };
 }
 
-/** Runs a statement given as text, such as the queue's. The server parses it once per connection. */
-export function runPrepared(
-  { _: { session } }: Queryable,
-  text: string,
-  parameters: unknown[],
-): Promise<unknown> {
-  return session.prepareQuery({ sql: text, params: parameters }, undefined, text, false).execute();
-}
-
 /** A row: the text of each value as bytes; null for NULL. */
 export type ByteRow = readonly (Uint8Array | null)[];
 
@@ -83,8 +84,7 @@ type Selection = { statement: string; parameters: unknown[]; batch: number };
 
 /**
  * Reads the rows of a statement in batches, so that a result of any size needs the memory of one batch. The texts are
- * passed on as bytes. A transaction can have one such cursor. PostgreSQL plans it for its first rows, so that it reads
- * by an index and does not sort.
+ * passed on as bytes. A transaction can have one such cursor.
  */
 export async function* iterateRows(
   tx: Queryable,
@@ -92,17 +92,18 @@ export async function* iterateRows(
 ): AsyncGenerator<ByteRow[]> {
   // The statements are sent together, so that the first rows take one round trip.
   const [, , firstRows] = await Promise.all([
+    // PostgreSQL then plans for the first rows: it reads by an index and does not sort.
     tx.execute(sql`set local cursor_tuple_fraction = 0.0001`),
     runPrepared(tx, `declare selected no scroll cursor for ${statement}`, parameters),
     fetchRows(tx, batch),
   ]);
   for (let rows = firstRows; ; ) {
     // The next batch is read while the caller uses this one. A batch that is not full is the last.
-    const nextRows = rows.length < batch ? null : fetchRows(tx, batch);
-    nextRows?.catch(() => {}); // the caller may stop before it is awaited
+    const nextBatch = rows.length < batch ? null : fetchRows(tx, batch);
+    nextBatch?.catch(() => {}); // the caller may stop before it is awaited
     if (rows.length > 0) yield rows;
-    if (nextRows === null) return;
-    rows = await nextRows;
+    if (nextBatch === null) return;
+    rows = await nextBatch;
   }
 }
 

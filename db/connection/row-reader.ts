@@ -4,6 +4,7 @@ import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 type Row = readonly unknown[];
 type Read = (row: Row) => unknown;
 type Field = SelectedFieldsOrdered[number]['field'];
+/** A selected value: its place in the object, such as `['candidate', 'email']`, and its index in a row. */
 type Selected = { path: readonly string[]; field: Field; index: number };
 
 /** The tables whose columns are never all null in a row, by name; undefined for a statement without joins. */
@@ -21,15 +22,14 @@ export function createRowReader(fields: SelectedFieldsOrdered, notNullTables: No
   );
 }
 
-/**
- * A member of the object: an object within, which `read` reads, or the value at `index`, with its decoder if it needs
- * one.
- */
+/** A member of the object: the value at `index`, with its decoder if it needs one, or an inner object of `read`. */
 type Member = { name: string; index: number; decoder: Decoder | null; read: Read | null };
 
 function objectReader(selected: readonly Selected[], depth: number, notNullTables: NotNullTables): Read {
-  const groups = Map.groupBy(selected, ({ path }) => path[depth] ?? '');
-  const members = [...groups].map(([name, within]) => memberOf(name, within, { depth, notNullTables }));
+  const selectedByName = Map.groupBy(selected, ({ path }) => path[depth] ?? '');
+  const members = [...selectedByName].map(([name, within]) =>
+    memberOf(name, within, { depth, notNullTables }),
+  );
   return (row) => {
     const object: Record<string, unknown> = {};
     for (const { name, index, decoder, read } of members) {
@@ -50,8 +50,9 @@ function memberOf(name: string, within: readonly Selected[], { depth, notNullTab
   const value = within.find(({ path }) => path.length === depth + 1);
   if (value !== undefined) return { name, index: value.index, decoder: decoderOf(value.field), read: null };
   const readObject = objectReader(within, depth + 1, notNullTables);
-  const joined = depth === 0 ? joinedIndex(within, notNullTables) : null;
-  const read: Read = joined === null ? readObject : (row) => (row[joined] === null ? null : readObject(row));
+  const nullIndex = depth === 0 ? joinedIndex(within, notNullTables) : null;
+  const read: Read =
+    nullIndex === null ? readObject : (row) => (row[nullIndex] === null ? null : readObject(row));
   // With `read`, the index is not used.
   return { name, index: 0, decoder: null, read };
 }

@@ -1,15 +1,15 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** Makes the values of an insert: each column is a placeholder, except those that the database fills in. */
+/** Makes the values of an insert: a placeholder for each column, except for those that the database fills in. */
 export function placeholderRow<Table extends PgTable>(table: Table): Table['$inferInsert'] {
   const placeholders = insertedColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]);
   return asRow<Table>(Object.fromEntries(placeholders));
 }
 
 /**
- * Makes the placeholders of an insert that selects its row, in the order of `columnList`. Their names are those of the
- * columns behind `prefix`.
+ * Makes the placeholders of an insert that selects its row, in the order of `columnList`. The name of each is `prefix`
+ * and the name of its field, as in `rowParameters`.
  */
 export function typedPlaceholders(table: PgTable, prefix = ''): SQL {
   return sql.join(
@@ -20,7 +20,7 @@ export function typedPlaceholders(table: PgTable, prefix = ''): SQL {
   );
 }
 
-/** Makes the values of a row's placeholders: an absent value is its column's default, or NULL. */
+/** Makes the values for the placeholders of a row: an absent value is its column's default, or NULL. */
 export function rowParameters<Table extends PgTable>(
   table: Table,
   row: Table['$inferInsert'],
@@ -35,7 +35,7 @@ export function rowParameters<Table extends PgTable>(
   return parameters;
 }
 
-/** Lists the columns that `rowFields` fills, for the insert of a row in SQL. */
+/** Lists the columns that `rowFields` and `typedPlaceholders` fill, for an insert in SQL. */
 export function columnList(table: PgTable): SQL {
   return sql.join(
     insertedColumns(table).map(([, column]) => sql.identifier(column.name)),

@@ -13,7 +13,7 @@ export function sqlStateOf(error: unknown): string | null {
 /** The SQLSTATE of a unique index that has the value already. */
 export const UNIQUE_VIOLATION = '23505';
 
-// deadlock_detected, serialization_failure
+/** The SQLSTATEs `deadlock_detected` and `serialization_failure`. */
 const rolledBackStates = ['40P01', '40001'];
 
 /** Runs `work`, and once more if the database rolled it back because of another transaction (D39). */
@@ -38,7 +38,10 @@ async function retryOnceAfter<Result>(
   }
 }
 
-/** Tells whether the server reported a failure, so that nothing was stored. After a lost connection this is unknown. */
+/**
+ * Tells whether the server reported a failure, so that nothing was stored. False for a lost connection, after which
+ * this is unknown.
+ */
 export function isRolledBack(error: unknown): boolean {
   const state = sqlStateOf(error);
   // Class 08 is a lost connection; the states 57P.. are a server that is shutting down or starting.
@@ -56,8 +59,8 @@ const lostCodes = new Set([
 ]);
 
 /**
- * SQLSTATEs with which the server ends a connection: a failure, a shutdown, or a transaction that was idle for too
- * long.
+ * SQLSTATEs with which the server ends a connection: `08…` a failure of the connection, `57P…` a shutdown, `25P03` a
+ * transaction that was idle for too long.
  */
 const lostStates = /^(?:08\w{3}|57P\d\d|25P03)$/;
 

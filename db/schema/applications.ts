@@ -38,9 +38,11 @@ export const applications = pgTable(
     candidateId: belongsTo('candidate_id', () => candidates.id),
     channel: t.text('channel', { enum: ['partner', 'form'] }).notNull(),
     partnerId: t.uuid('partner_id').references(() => partners.id),
-    /** The partner's own value; for the form, the board whose link led there (D40). */
+    /** The partner's own name for the board; for the form, the board whose link led there (D40). */
     source: t.text('source'),
+    /** The board's own id of the publication. */
     broadcastId: t.text('broadcast_id'),
+    /** True if the partner has verified the e-mail address; null if it does not say. */
     verified: t.boolean('verified'),
     firstName: t.text('first_name'),
     lastName: t.text('last_name').notNull(),
@@ -55,9 +57,9 @@ export const applications = pgTable(
     addressCorrections: t.smallint('address_corrections').notNull().default(0),
     lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: t.text('status', { enum: applicationStatuses }).notNull(),
-    /** True if the hidden field was filled, or the form was sent too fast. The answer to the sender does not tell it. */
+    /** True if the hidden field was filled, or the form was sent too fast. The sender is not told. */
     suspicious: t.boolean('suspicious').notNull().default(false),
-    /** The reason of the mark; null without one, or if it was made before reasons were stored. */
+    /** Why the application is suspicious; null if it is not, or if it was marked before reasons were stored. */
     suspiciousReason: t.text('suspicious_reason', {
       enum: ['hidden_field_filled', 'sent_within_two_seconds'],
     }),
@@ -83,9 +85,9 @@ export const applications = pgTable(
 );
 
 /**
- * One row for each application: the transaction that last changed it or its listed data (D55), written by triggers at
- * the commit. After an erasure the row stays, with `removedAt`, as long as a `syncToken` is valid. There is no foreign
- * key, since its cascade would wait for locks of the conversation.
+ * Triggers write one row for each application at the commit: the transaction that last changed it or its listed data
+ * (D55). After an erasure the row stays, with `removedAt`, as long as a `syncToken` is valid. There is no foreign key,
+ * since its cascade would wait for locks of the conversation.
  */
 export const applicationChanges = pgTable(
   'application_changes',
@@ -116,8 +118,8 @@ export const partnerReferences = pgTable(
 );
 
 /**
- * Calls that carried an Idempotency-Key, for 24 hours (D18): submissions of the form, decisions and, without an
- * application, newly made API keys.
+ * A row is a call with an Idempotency-Key, kept for 24 hours (D18): a submission of the form, a decision, or the making
+ * of an API key, which has no application.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -178,11 +180,9 @@ export const cvFiles = pgTable(
     byteLength: t.integer('byte_length').notNull(),
     sha256: t.text('sha256').notNull(),
     storageKey: t.text('storage_key').notNull().unique(),
-    /**
-     * The file's own key, encrypted with the candidate's key: deleting that one makes every copy unreadable (D34).
-     */
+    /** The file's own key, encrypted with the candidate's key. Without that key every copy is unreadable (D34). */
     sealedKey: t.text('sealed_key').notNull(),
-    /** `pending`: also between tries. `none`: the file has no text. `unreadable`: no further try is made. */
+    /** `pending`: before and between tries. `none`: the file has no text. `unreadable`: no further try is made. */
     textState: t.text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
     /** The number of tries begun: at most two, since a file can crash the process that reads it (D38). */
     textTries: t.smallint('text_tries').notNull().default(0),

@@ -52,7 +52,7 @@ export const auditEntries = pgTable(
   (table) => [index().on(table.subjectId), index().on(table.workspaceId)],
 );
 
-/** The linker adds entries to this hash chain later, so that a request that writes one never waits for the chain. */
+/** The linker adds entries to this hash chain later, so that a request that writes an entry does not wait for it. */
 export const auditChain = pgTable('audit_chain', (t) => ({
   position: t.bigint('position', { mode: 'number' }).primaryKey(),
   entrySequence: t
@@ -63,7 +63,7 @@ export const auditChain = pgTable('audit_chain', (t) => ({
   hash: t.text('hash').notNull(),
 }));
 
-/** The only row has the linker's progress (`db/audit/audit-progress.ts`), which saves it reading the whole trail. */
+/** The only row has the linker's progress, so that it need not read the whole trail (`db/audit/audit-progress.ts`). */
 export const auditProgress = pgTable('audit_progress', (t) => ({
   id: t.integer('id').primaryKey(),
   settled: t.bigint('settled_sequence', { mode: 'number' }).notNull(),

@@ -62,7 +62,7 @@ export const deletionRequests = pgTable(
     workspaceId: refersTo('workspace_id', () => workspaces.id),
     candidateId: t.uuid('candidate_id').references(() => candidates.id, { onDelete: 'set null' }),
     applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
-    /** The ids that this request erased; null until then. They stay, so that a restored backup can be erased again. */
+    /** The ids that this request erased; null before. They are kept, so that a restored backup can be erased again. */
     erasedCandidateId: t.uuid('erased_candidate_id'),
     erasedApplicationIds: t.uuid('erased_application_ids').array(),
     /** The data to erase: the whole person's, or one application's (D30). */

@@ -39,19 +39,21 @@ export const turnEndReasons = [
   'taken_over',
 ] as const;
 
+/** The reasons as SQL. They are written into the text, since a constraint cannot have parameters. */
 const endReasonList = sql.raw(turnEndReasons.map((reason) => `'${reason}'`).join(', '));
 
 /**
- * A turn is one answer of the interviewer: the row has its lease while it runs, then its model and cost (L-5). No index
- * has the lease, so that renewing it is an update in place.
+ * A turn is one answer of the interviewer. While it runs, the row has its lease, afterwards its model and cost (L-5).
+ * No index contains the lease, so that renewing it is an update in place.
  */
 export const prequalificationTurns = pgTable(
   'prequalification_turns',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     sessionId: belongsTo('session_id', () => prequalificationSessions.id),
-    /** The id of the answer, which subscribers see. `userMessageId` is the candidate's message that is answered. */
+    /** The id of the answer, which subscribers see. */
     messageId: t.text('message_id').notNull(),
+    /** The id of the candidate's message that the turn answers. */
     userMessageId: t.text('user_message_id'),
     /** The answer's place in the transcript, taken when the turn begins: it may be stored after later messages. */
     answerSequence: t
@@ -91,7 +93,7 @@ export const prequalificationTurns = pgTable(
   ],
 );
 
-/** A row is a message of a conversation's transcript. `sequence` orders them (D24). */
+/** A row is a message of a conversation's transcript. `sequence` orders the messages (D24). */
 export const transcriptMessages = pgTable(
   'transcript_messages',
   (t) => ({
@@ -107,7 +109,7 @@ export const transcriptMessages = pgTable(
     asks: t.text('asks'),
     incomplete: t.boolean('incomplete').notNull(),
     at: instant('at').notNull(),
-    /** The name of the person who wrote an employer's message; null for all others. */
+    /** The name of the person who wrote this message for the employer; null for any other message. */
     author: t.text('author'),
     /** True for a candidate's message to a person; no model notes a fact from it (D58). */
     toPerson: t.boolean('to_person').notNull().default(false),
@@ -116,8 +118,9 @@ export const transcriptMessages = pgTable(
 );
 
 /**
- * The floor of a conversation that a person once took (D58); a session without a row is its interviewer's. The floor is
- * not on the session, whose changes are listed to the employer's systems. A person's floor without an actor is vacant.
+ * The floor of a conversation that a person once took (D58); without a row the interviewer has it. It is vacant if
+ * `speaker` is `person` and there is no actor. The floor is no column of the session, since changes of a session are
+ * listed to the employer's systems.
  */
 export const conversationFloors = pgTable('conversation_floors', (t) => ({
   sessionId: t
@@ -139,18 +142,19 @@ export const conversationFloors = pgTable('conversation_floors', (t) => ({
 }));
 
 /**
- * A row is a candidate's message that asks the employer something, as it was written (D83). `messageId` names it in the
- * transcript; null for a question that was asked elsewhere. One application has no two questions with the same text.
+ * A row is a candidate's message that asks the employer something, as it was written (D83). An application has no two
+ * questions with the same text.
  */
 export const candidateQuestions = pgTable(
   'candidate_questions',
   (t) => ({
     sequence: t.bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     applicationId: belongsTo('application_id', () => applications.id),
+    /** The message's id in the transcript; null for a question that was asked elsewhere. */
     messageId: t.text('message_id'),
     text: t.text('text').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** The question of the same application whose words the candidate corrected to these (D125). */
+    /** The question of the same application that the candidate replaced by this one, with other words (D125). */
     replaces: t
       .bigint('replaces', { mode: 'number' })
       .references((): AnyPgColumn => candidateQuestions.sequence, {
@@ -165,15 +169,15 @@ export const candidateQuestions = pgTable(
 );
 
 /**
- * A row is a message of the employer to the candidate, or the answer to one of their questions (D101). The sender of
- * the form makes the id, so that a form which is sent twice is one message.
+ * A row is a message of the employer to the candidate, or the answer to one of the candidate's questions (D101). The id
+ * comes from the employer's form, so that a form which is sent twice is one message.
  */
 export const employerMessages = pgTable(
   'employer_messages',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     applicationId: belongsTo('application_id', () => applications.id),
-    /** The question that it answers; a question has one answer. */
+    /** The candidate's question that the message answers; a question has one answer. */
     question: t
       .bigint('question', { mode: 'number' })
       .unique()

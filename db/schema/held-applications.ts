@@ -29,14 +29,15 @@ export const heldApplications = pgTable(
     contentDigest: t.text('content_digest').notNull(),
     /** The file in the CV store; null without one. */
     storageKey: t.text('storage_key').unique(),
-    /** The file's own key, encrypted with TOKEN_KEYS, which the mailed link needs too. */
+    /** The file's own key, encrypted with TOKEN_KEYS: before the confirmation no candidate's key may be used. */
     sealedKey: t.text('sealed_key'),
     fileName: t.text('file_name'),
     mediaType: t.text('media_type'),
     byteLength: t.integer('byte_length'),
     sha256: t.text('sha256'),
-    /** The mail that asks for the confirmation; it is withheld if the mailbox had too many mails that day (D37). */
+    /** The Message-ID of the mail that asks for the confirmation. */
     messageId: t.text('message_id').notNull().unique(),
+    /** Set instead of `mailSentAt` if the mailbox had too many mails that day (D37). */
     mailWithheldAt: instant('mail_withheld_at'),
     mailSentAt: instant('mail_sent_at'),
     /** A pseudonym of the network that submitted it, whose share of the store is limited. */

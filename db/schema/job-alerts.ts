@@ -25,13 +25,13 @@ export const alertSubscribers = pgTable(
     email: t.text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * The time of the next mail; null until an alert is confirmed. While a node sends the mail, it is the end of that
-     * node's claim.
+     * The time of the next mail; null until an alert is confirmed. While a node sends the mail, this is the end of the
+     * node's lease.
      */
     dueAt: instant('due_at'),
     /** The Message-ID of the mail that is being sent, or was sent last. Each attempt of one mail has the same. */
     messageId: t.text('message_id'),
-    /** A mail that is being sent lists the jobs up to this time and this revision of jobs. Null at other times. */
+    /** The mail that is being sent lists the jobs up to this time and this revision; both null if none is. */
     mailJobsUntil: instant('mail_until'),
     mailJobsRevision: t.bigint('mail_revision', { mode: 'number' }),
     /** The time of the last mail that was sent. */
@@ -60,9 +60,9 @@ export const jobAlerts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The Message-ID of the mail that asks for the confirmation. */
     messageId: t.text('message_id').notNull(),
-    /** The time at which that mail was sent; null before. */
+    /** The time at which the mail for the confirmation was sent; null before. */
     mailSentAt: instant('mail_sent_at'),
-    /** Jobs after this time and this revision of jobs are new to the subscriber. Null until the alert is confirmed. */
+    /** Jobs after this time and this revision are new to the subscriber; both null until the alert is confirmed. */
     seenJobsUntil: instant('seen_until'),
     seenJobsRevision: t.bigint('seen_revision', { mode: 'number' }),
   }),

@@ -5,8 +5,8 @@ import { belongsTo, id, instant } from './base/columns.ts';
 import { candidates } from './candidates.ts';
 
 /*
- * Some columns have older names than their properties, such as `subject_id`. Nodes of two versions run at the same time
- * during an upgrade, so that no column is renamed.
+ * Some columns have older names than their properties, such as `subject_id` for `causeId`. A column is never renamed,
+ * since nodes of two versions run at the same time during an upgrade.
  */
 
 /**
@@ -32,20 +32,20 @@ export const mails = pgTable(
     /** The mail's language; null until the mail is sent. */
     lang: t.text('lang', { enum: ['fr', 'en'] }),
     /**
-     * The state that the mail reported, such as the application's status. The next mail of its kind reports a change of
-     * it (D37).
+     * The state that the mail reported, such as the application's status. The next mail of its kind is sent only if the
+     * state has changed (D37).
      */
     reportedState: t.text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set instead of `sentAt` if the mails of the day were used up (D37), or the employer turned digests off. */
+    /** Set instead of `sentAt` if the mailbox had its mails of the day (D37), or the employer turned digests off. */
     withheldAt: instant('withheld_at'),
     /**
-     * The time from which a node may send the digest of this row; null for a mail of its own. A node that begins sets
-     * this to the end of its lease; if that node fails, another sends the digest then.
+     * The time from which a node may send the digest of this row; null for a mail that is no part of a digest. A node
+     * that begins to send sets it to the end of its lease. If that node fails, another one sends the digest then.
      */
     digestDueAt: instant('due_at'),
-    /** The digest with this application, set before the digest is sent. */
+    /** The id of the digest that this row is part of, set before the digest is sent. */
     digestId: t.uuid('digest_id'),
   }),
   (table) => [
@@ -60,8 +60,8 @@ export const mails = pgTable(
 );
 
 /**
- * Limits how many mails third parties can cause to one mailbox (D37). A row has the times at which they were sent in the
- * last day, and outlives an erased person by a day. `mailbox` is a pseudonym, which is computed with TOKEN_KEYS.
+ * Limits how many mails third parties can cause to one mailbox (D37). A row has the times of the mails of the last day,
+ * and outlives an erased person by a day. `mailbox` is a pseudonym, which is computed with TOKEN_KEYS.
  */
 export const mailAllowances = pgTable(
   'mail_allowances',

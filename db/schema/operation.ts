@@ -37,7 +37,7 @@ export const workspaceDeletions = pgTable(
     /** The time from which data is being deleted, so that the deletion cannot be cancelled any more. */
     startedAt: instant('started_at'),
     doneAt: instant('done_at'),
-    /** The number of the transaction that deleted the workspace, for lists of changed workspaces (D95). */
+    /** The number of the transaction that deleted the workspace; lists of changed workspaces need it (D95). */
     doneIn: transactionId('done_in'),
     /**
      * The last revision of the workspace. A list of changes of a feed cannot begin before it, since no row names the
@@ -58,9 +58,9 @@ export const workspaceDeletions = pgTable(
 );
 
 /**
- * The slots limit how many turns call the provider at once, over all nodes (D36); a row has the tokens that its turn
- * reserved. A slot without a turn is free, and so is one past `heldUntil`. Only the number has an index, so that taking
- * and releasing a slot are updates in place.
+ * The slots limit how many turns call the provider at once, over all nodes (D36). A slot is free if it has no turn or
+ * `heldUntil` is past. A taken slot has the tokens that its turn reserved. Only `slot` has an index, so that taking and
+ * releasing a slot are updates in place.
  */
 export const providerSlots = pgTable('provider_slots', (t) => ({
   slot: t.integer('slot').primaryKey(),

@@ -8,13 +8,17 @@ const revision = () => bigint('revision', { mode: 'number' }).notNull();
 /**
  * A revision is the number of a transaction that changed public data. Triggers take it as the last act before the
  * commit, so that revisions are in the order of commits (D44). A row has the last revision of one thing that answers
- * depend on; `counter` has the newest of all.
+ * depend on, such as all jobs of a workspace.
  */
 export const revisions = pgTable(
   'revisions',
   (t) => ({
+    /**
+     * `counter`: the newest revision of all. `workspace`: the workspace's own row. `answers`: its public figures (D59).
+     * `partner`: a partner or its exclusions. `keys`: the revoked keys of a workspace or a partner.
+     */
     kind: t.text('kind', { enum: ['counter', 'jobs', 'workspace', 'answers', 'partner', 'keys'] }).notNull(),
-    /** A workspace's or a partner's id; the nil UUID for the counter. */
+    /** The id of the workspace or of the partner; the nil UUID for the counter. */
     owner: t.uuid('owner').notNull(),
     revision: revision(),
     /** The time of the change, by the application's clock. */
@@ -29,10 +33,10 @@ export const publications = pgTable(
   (t) => ({
     recruitmentId: t.uuid('recruitment_id').primaryKey(),
     workspaceId: t.uuid('workspace_id').notNull(),
-    /** The revision of its last change. */
+    /** The revision of the job's last change. */
     revision: revision(),
     changedAt: instant('changed_at').notNull(),
-    /** True for an active, published job that is no test: it is visible between the two times that follow (D12). */
+    /** True for an active, published job that is no test: it is visible from `publishedAt` to `closesAt` (D12). */
     listed: t.boolean('listed').notNull(),
     publishedAt: instant('published_at'),
     closesAt: instant('closes_at'),
@@ -53,7 +57,7 @@ export const publications = pgTable(
       .on(table.publishedAt.desc().nullsLast(), table.recruitmentId)
       .where(sql`listed`),
     index('publications_closing').on(table.closesAt).where(sql`listed`),
-    // The id makes the order total, so that a reader of batches goes on where the one before ended.
+    // The id makes the order total, so that a reader of batches goes on where the last batch ended.
     index().on(table.workspaceId, table.revision, table.recruitmentId),
     index().on(table.revision, table.recruitmentId),
   ],
@@ -72,8 +76,8 @@ export const exclusionChanges = pgTable(
 );
 
 /**
- * A row has the texts of a job that answers contain, rendered once for each version (D42). The two revisions and the
- * renderer are the version: a row of another version is not used and is replaced.
+ * A row has a job's rendered texts, which answers copy (D42). The job's revision, the workspace's and the renderer are
+ * the version of these texts: a row of another version is not used and is replaced.
  */
 export const renderedJobs = pgTable(
   'rendered_jobs',
@@ -95,7 +99,10 @@ export const renderedJobs = pgTable(
      */
     rss: t.text('rss'),
     jsonFeed: t.text('json_feed'),
-    /** Filters compare the columns from here on: folded texts, made from public answers only (D44). */
+    /**
+     * Filters compare this column and those that follow. They are made from public answers only (D44). Their texts are
+     * folded: without accents, in lower case.
+     */
     title: t.text('title').notNull(),
     publishedWords: t.text('published_words').notNull(),
     careersWords: t.text('careers_words').notNull(),
@@ -104,8 +111,8 @@ export const renderedJobs = pgTable(
     country: t.text('country'),
     postalCode: t.text('postal_code'),
     /**
-     * Every place of a job that has several: for each field its folded values, each with a spelling. Null for a job
-     * with one place, which the columns above describe.
+     * Every place of a job that has several: for each field the folded values, each with its spelling, such as
+     * `{"city":{"orleans":"Orléans"}}`. Null for a job with one place, which the columns above describe.
      */
     places: t
       .jsonb('places')
@@ -136,7 +143,7 @@ export const renderedFeedJobs = pgTable(
     renderer: t.text('renderer').notNull(),
     /** The element, with U+0001 instead of the partner's code; null for a job that cannot be rendered. */
     element: t.text('element'),
-    /** The number of `<job>` elements: 0 if the job is left out, several if it has several places. */
+    /** The number of `<job>` elements: 0 if the job is left out, several for a job with several places. */
     postings: t.smallint('postings').notNull().default(1),
     /** The ids of the board's rules that the job breaks, and `pay_range` (D43). */
     broken: t.text('broken').array().notNull().default([]),

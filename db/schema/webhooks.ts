@@ -30,13 +30,13 @@ export const webhookEndpoints = pgTable(
     /** The types of events that the endpoint receives; null for all. */
     events: t.text('events').array(),
     /**
-     * The secret that a receiver verifies with, encrypted with DATA_KEYS. A rotation replaces it. The replaced one still
-     * signs for a while, in which receivers take over the new one.
+     * The secret that a receiver verifies with, encrypted with DATA_KEYS. A rotation replaces it. The replaced secret
+     * still signs for a while, in which receivers take over the new one.
      */
     sealedSecret: t.text('sealed_secret').notNull(),
     /**
-     * The newest replaced secret, encrypted too. It has columns of its own, since the last release reads only these two
-     * and not `earlierSecrets`.
+     * The newest replaced secret, encrypted too. It is no element of `earlierSecrets`, since the last release reads
+     * only `sealedPrevious` and `previousUntil`.
      */
     sealedPrevious: t.text('sealed_previous'),
     /** The instant until which `sealedPrevious` signs. */
@@ -46,7 +46,7 @@ export const webhookEndpoints = pgTable(
     /** The number of failed attempts since the last success. */
     failures: t.integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
-    /** The time before which nothing is sent. */
+    /** Nothing is sent before this time. */
     pausedUntil: instant('paused_until'),
     disabledAt: instant('disabled_at'),
     disabledReason: t.text('disabled_reason', { enum: ['failing', 'gone'] }),
@@ -100,9 +100,9 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * The jobs whose state an endpoint knows already, so that no further event tells it. A partner's endpoint knows that the
- * job is in the feed, another endpoint that the job has expired: an event said so, or it was so before the endpoint was
- * set. The job itself may be deleted.
+ * The jobs whose state an endpoint knows already, so that no further event reports it. A partner's endpoint knows that
+ * the job is in the feed, any other endpoint that the job has expired. It knows this from an event, or the job was in
+ * that state before the endpoint was set. The job itself may be deleted.
  */
 export const webhookJobs = pgTable(
   'webhook_jobs',

@@ -26,9 +26,9 @@ export const keyColumns = () => ({
   lastUsedAt: instant('last_used_at'),
 });
 
-/** The id of a row of another table. That row cannot be deleted while a row refers to it. */
+/** The id of a row of another table. That row cannot be deleted while this row exists. */
 export const refersTo = (name: string, column: () => AnyPgColumn) => uuid(name).notNull().references(column);
 
-/** The id of a row of another table. A row is deleted with the one that it belongs to. */
+/** The id of a row of another table. If that row is deleted, this row is deleted with it. */
 export const belongsTo = (name: string, column: () => AnyPgColumn) =>
   uuid(name).notNull().references(column, { onDelete: 'cascade' });

@@ -9,7 +9,7 @@ export type Bilingual = { fr?: string | undefined; en?: string | undefined };
 
 /** A question that an employer asks for one job (D60). */
 export type JobQuestion = {
-  /** The employer's own name for it, unique in the job. */
+  /** The employer's own name for the question, unique in the job. */
   id: string;
   text: Bilingual;
   kind: QuestionKind;
@@ -20,13 +20,14 @@ export type JobQuestion = {
 };
 
 /**
- * An answer in the person's own words, or the value of a chosen option. The question is kept as it was asked, since the
- * job's may change later.
+ * A person's answer to a question. The question is stored too, as it was asked, since the employer may change it in the
+ * job later.
  */
 export type JobAnswer = {
   questionId: string;
   question: Bilingual;
   kind: QuestionKind;
+  /** The person's own words, or the value of the chosen option. */
   value: string;
   /** The text of the chosen option. */
   option?: Bilingual | undefined;

@@ -72,7 +72,8 @@ export const recruitments = pgTable(
       .on(table.workspaceId, table.publishedAt.desc().nullsLast(), table.id)
       .where(sql`status = 'active' and published`),
     index().on(table.workspaceId, table.changedIn, table.id),
-    // A partial index is no key for foreign keys, so that an update of it does not block new applications (D39).
+    // PostgreSQL does not count the columns of a partial index as a key. An update of `externalId` therefore takes the
+    // weaker row lock, which does not block new applications (D39).
     uniqueIndex().on(table.workspaceId, table.externalId).where(sql`${table.externalId} is not null`),
     uniqueIndex('recruitments_open_applications').on(table.workspaceId).where(sql`open_applications`),
     check(

@@ -35,22 +35,22 @@ export const workspaces = pgTable('workspaces', {
   posterEmail: text('poster_email'),
   linkedinCompanyId: text('linkedin_company_id'),
   lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-  /** The IANA time zone of the dates in its pages and mails (D71). */
+  /** The IANA time zone of the dates in the workspace's pages and mails (D71). */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   retentionMonths: integer('retention_months').notNull(),
   /** The effect of an import or a publication without the pay range that the law requires (D43). */
   payTransparency: text('pay_transparency', { enum: ['off', 'warn', 'require'] })
     .notNull()
     .default('warn'),
-  /** Its contact is mailed about new applications at once, in a digest, or never. */
+  /** The contact is mailed about new applications at once, in a daily digest, or never. */
   notify: text('notify', { enum: notifyModes }).notNull().default('each'),
   /** Candidates are mailed the statuses of their applications, or not. */
   statusMails: text('status_mails', { enum: statusMailModes }).notNull().default('on'),
   /** People may apply without a job, or not. */
   openApplications: text('open_applications', { enum: openApplicationModes }).notNull().default('off'),
-  /** The days within which a person answers an application, as its pages promise (D59); null without a promise. */
+  /** The workspace's pages promise an answer by a person within so many days (D59); null without a promise. */
   promiseDays: integer('promise_days'),
-  /** Sites that may open its sessions and portals, in addition to CORS_ORIGINS (D65). */
+  /** Sites that may open the workspace's sessions and portals, in addition to CORS_ORIGINS (D65). */
   origins: text('origins').array().notNull().default([]),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
@@ -59,8 +59,8 @@ export const workspaces = pgTable('workspaces', {
 });
 
 /**
- * A row has the figures of a workspace that promises answers (D59). The three public ones are null if too few
- * applications came; when they change, a trigger gives the workspace's public answers a new revision.
+ * A row has the figures of a workspace that promises answers (D59). `medianDays`, `answeredShare` and `people` are
+ * public, and null if too few applications came. When one of them changes, a trigger writes a new revision.
  */
 export const workspaceAnswers = pgTable('workspace_answers', {
   workspaceId: uuid('workspace_id')
@@ -68,7 +68,7 @@ export const workspaceAnswers = pgTable('workspace_answers', {
     .references(() => workspaces.id, { onDelete: 'cascade' }),
   /** The number of days within which half of the answered applications were answered. */
   medianDays: integer('median_days'),
-  /** From 0 to 1. */
+  /** The share of the applications that were answered, from 0 to 1. */
   answeredShare: doublePrecision('answered_share'),
   /** The number of people who applied. */
   people: integer('people'),
@@ -94,7 +94,7 @@ export const workspaceImages = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.kind] })],
 );
 
-/** Workspace keys: only the SHA-256 is stored (D10). */
+/** Workspace keys (`ak_…`), with which an employer reads the workspace's published jobs (D10). */
 export const workspaceKeys = pgTable(
   'workspace_keys',
   {
@@ -104,7 +104,7 @@ export const workspaceKeys = pgTable(
   (table) => [index().on(table.workspaceId)],
 );
 
-/** Management keys: only the SHA-256 is stored (D53). */
+/** Management keys (`mk_…`), with which an employer's systems write jobs and read applications (D53). */
 export const managementKeys = pgTable(
   'management_keys',
   {
@@ -152,7 +152,8 @@ export const deskSignIns = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     /**
-     * The time of the sign-in at the provider, from which the session counts. A mailed link has none: its use counts.
+     * The time of the sign-in at the provider, from which the session's age counts. Null for a mailed link: the age
+     * counts from its use.
      */
     authenticatedAt: instant('authenticated_at'),
   },
@@ -167,7 +168,7 @@ export const deskSessions = pgTable(
     memberId: belongsTo('member_id', () => members.id),
     /** A session ends when it was not seen for a while, and at `expiresAt` in any case. */
     seenAt: instant('seen_at').notNull(),
-    /** The names of the browser and of its system, where they are known ones (D131). */
+    /** The name of the browser; null for an unknown one, as `system` for an unknown operating system (D131). */
     browser: text('browser'),
     system: text('system'),
     expiresAt: instant('expires_at').notNull(),
