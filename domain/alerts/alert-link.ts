@@ -11,17 +11,21 @@ type MintDeps = Pick<Deps, 'clock' | 'settings' | 'tokenKeys'>;
 /** A link is valid for longer than an alert, so that the link in every mail can end the alerts. */
 const LINK_DAYS = 200;
 
-/** The address of the page with a subscriber's alerts, and the one that ends them by a POST (RFC 8058). */
-type AlertLinks = { url: string; endUrl: string };
+type AlertLinks = {
+  /** The page on which a subscriber sees, confirms, renews and ends alerts. */
+  manageAlertsUrl: string;
+  /** The address that ends all alerts by a POST (RFC 8058). */
+  endUrl: string;
+};
 
-/** Mints the links to the alerts of a subscriber; no other page accepts them (D29). */
+/** Makes the links to the alerts of a subscriber. No other page accepts their token (D29). */
 export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscriberId: string): AlertLinks {
   const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
-  // The generation is always 0: a link finds nothing once its subscriber's alerts have ended.
+  // The generation is always 0, since links need no revocation: once the alerts have ended, a link finds no subscriber.
   const subject = { subjectId: subscriberId, linkGeneration: 0 };
   const token = mintLinkToken(tokenKeys, { purpose: 'job_alerts', ...subject, expiresAt });
-  const url = linkTo('alerts', { publicUrl: settings.publicUrl, token });
-  return { url, endUrl: `${url}/end` };
+  const manageAlertsUrl = linkTo('alerts', { publicUrl: settings.publicUrl, token });
+  return { manageAlertsUrl, endUrl: `${manageAlertsUrl}/end` };
 }
 
 /** A call by a mailed link. */
@@ -30,8 +34,8 @@ export type AlertCall = { token: string; onLimitState: LimitedCaller['onLimitSta
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'tokenKeys'>;
 
 /**
- * Returns the subscriber's id of a link, and counts the call against the link's limit (D41). Unknown, expired and
- * altered links are the same 404 (D5).
+ * Returns the id of a link's subscriber, and counts the call against the link's limit (D41). Unknown, expired and
+ * altered links give the same 404 (D5).
  */
 export async function openLinkWithinLimit(
   deps: LinkDeps,

@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { openRequest, type RequestKind, sealRequest } from '../mails/queued-request.ts';
 import type { Deps } from '../ports.ts';
 
-const texts = z.array(z.string());
+const facetValues = z.array(z.string());
 
 const schema = z.object({
   id: z.string(),
   workspaceId: z.string(),
   email: z.string(),
   lang: z.enum(['fr', 'en']),
-  search: z.object({ q: z.string(), city: texts, department: texts, contractType: texts, remote: texts }),
+  search: z.object({
+    q: z.string(),
+    city: facetValues,
+    department: facetValues,
+    contractType: facetValues,
+    remote: facetValues,
+  }),
   requestedAt: z.coerce.date(),
 });
 
-/** A request for an alert. It has an e-mail address, so it is encrypted in the queue. */
+/** A request for an alert. The queue holds it encrypted, since it has an e-mail address. */
 type AlertRequest = z.output<typeof schema>;
 
 const alertRequest: RequestKind<AlertRequest> = { purpose: 'alert-request', schema };

@@ -6,7 +6,7 @@ import { facetLabel } from '../jobs/search/count-facets.ts';
 
 export type { AlertSearch };
 
-/** Returns the filter of an alert in the form in which jobs are compared. */
+/** Returns the words and values that a job must have to match an alert. */
 export function alertFilter(search: AlertSearch) {
   const { words, equal } = toFilter(search);
   return { words, equal };

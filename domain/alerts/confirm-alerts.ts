@@ -12,7 +12,7 @@ import type { Deps } from '../ports.ts';
 import { type AlertCall, findLinkSubscriber } from './alert-link.ts';
 import { nextMorning } from './next-morning.ts';
 
-/** A confirmed alert ends after this time, unless it is renewed. */
+/** A confirmed alert ends after this many months, unless it is renewed. */
 const CONFIRMED_MONTHS = 6;
 /** An address has at most this many confirmed alerts in a workspace, so that its mail stays short. */
 export const ALERTS_MAX = 10;
@@ -20,8 +20,8 @@ export const ALERTS_MAX = 10;
 type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
- * Confirms an alert, or renews a confirmed one; with the id null, renews all confirmed ones. Throws `not_found` for an
- * alert of another subscriber.
+ * Confirms an alert, or renews it if it is confirmed. If `alertId` is null, renews all confirmed alerts. Throws
+ * `not_found` for an alert of another subscriber, and if there is none to renew.
  */
 export async function confirmAlerts(
   deps: ConfirmDeps,
@@ -29,24 +29,26 @@ export async function confirmAlerts(
 ): Promise<void> {
   const { id: subscriberId, workspace } = await findLinkSubscriber(deps, call);
   const at = deps.clock.now();
-  const confirmsNew = await deps.database.transaction(async (tx) => {
+  const hasConfirmed = await deps.database.transaction(async (tx) => {
     if (!(await lockSubscriber(tx, subscriberId))) throw notFound();
     const alerts = await listAlerts(tx, { subscriberId, at });
-    const chosen = alerts.filter((alert) => (alertId === null ? isConfirmed(alert) : alert.id === alertId));
-    if (chosen.length === 0) throw notFound();
-    const hasNew = !chosen.every(isConfirmed);
-    if (hasNew && alerts.filter(isConfirmed).length >= ALERTS_MAX) throw tooManyAlerts(ALERTS_MAX);
+    const chosenAlerts = alerts.filter((alert) =>
+      alertId === null ? isConfirmed(alert) : alert.id === alertId,
+    );
+    if (chosenAlerts.length === 0) throw notFound();
+    const hasUnconfirmed = !chosenAlerts.every(isConfirmed);
+    if (hasUnconfirmed && alerts.filter(isConfirmed).length >= ALERTS_MAX) throw tooManyAlerts(ALERTS_MAX);
     await confirmRows(tx, {
       subscriberId,
-      ids: chosen.map(({ id }) => id),
+      ids: chosenAlerts.map(({ id }) => id),
       at,
       expiresAt: addMonths(at, CONFIRMED_MONTHS),
       revision: await readNewestRevision(tx),
       dueAt: nextMorning(at, workspace),
     });
-    return hasNew;
+    return hasUnconfirmed;
   });
-  deps.onJobAlert(confirmsNew ? 'confirmed' : 'renewed');
+  deps.onJobAlert(hasConfirmed ? 'confirmed' : 'renewed');
 }
 
 function isConfirmed({ confirmedAt }: JobAlert): boolean {

@@ -6,8 +6,8 @@ import type { Deps } from '../ports.ts';
 type FormerAddress = { workspaceId: string; emailNormalized: string };
 
 /**
- * Deletes the alerts of a candidate's former address, and enqueues the removal of their mails from the mailer. An export
- * and an erasure find alerts only by the current address, so they would miss these (D78).
+ * Deletes the alerts of a candidate's former address, and enqueues the erasure of the copies of their mails. An export
+ * or an erasure of the candidate finds alerts by the current address only, so it would miss these alerts (D78).
  */
 export async function endAlertsOfAddress(
   { followUp }: Pick<Deps, 'followUp'>,

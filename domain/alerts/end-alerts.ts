@@ -9,8 +9,9 @@ type EndDeps = Pick<
 >;
 
 /**
- * Erases one alert of a link, or all of them if the id is null. An alert that has ended already is ignored, since a mail
- * program may send the request twice. Resolves to the workspace of the alerts; null if the subscriber had none.
+ * Erases one alert of a link's subscriber, or all of them if `alertId` is null. An alert that has ended already is
+ * ignored, since a mail program may send the request twice. Resolves to the workspace of the alerts; null if there were
+ * none.
  */
 export async function endAlerts(
   deps: EndDeps,
@@ -23,7 +24,7 @@ export async function endAlerts(
   );
   if (messageIds.length > 0) {
     deps.onJobAlert('ended');
-    // If this fails, the daily sweep erases the copies, which no row names any more.
+    // If this fails, the daily sweep erases the copies, since no row names them any more.
     await deps.mailDelivery.forget(messageIds).catch(() => {});
   }
   return subscriber?.workspace ?? null;

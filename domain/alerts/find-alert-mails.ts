@@ -5,20 +5,20 @@ import { listVersionedJobs, type VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { alertFilter } from './alert-search.ts';
 
-/** A mail shows at most this many jobs, and the number of all. */
+/** A mail shows at most this many jobs, and says how many there are. */
 const JOBS_MAX = 20;
 
 type SearchDeps = Pick<Deps, 'clock' | 'database' | 'settings'>;
 type Alert = Awaited<ReturnType<typeof listConfirmedAlerts>>[number];
 
-/** The mail of a day to one subscriber. */
+/** The mail that one subscriber gets on one day. */
 export type AlertMail = {
   messageId: string;
   subscriber: { id: string; email: string };
   /** The confirmed alerts, newest first; the mail is in the language of the first. */
   alerts: readonly [Alert, ...Alert[]];
   jobs: readonly [VisibleJob, ...VisibleJob[]];
-  /** The number of new jobs, some of which the mail may not show. */
+  /** The number of new jobs. It may be higher than that of `jobs`. */
   total: number;
 };
 
@@ -39,9 +39,9 @@ export async function findAlertMails(
     (alertsBySubscriber.get(subscriber.id) ?? []).flatMap((alert) => toAlertSearch(subscriber, alert)),
   );
   if (alertSearches.length === 0) return [];
-  const found = await findNewJobs(deps, workspaceId, alertSearches);
-  const jobsById = new Map(found?.jobs.map(({ job }) => [job.id, job]));
-  const newJobsBySubscriber = new Map(found?.newJobs.map((newJobs) => [newJobs.subscriberId, newJobs]));
+  const foundJobs = await findNewJobs(deps, workspaceId, alertSearches);
+  const jobsById = new Map(foundJobs?.jobs.map(({ job }) => [job.id, job]));
+  const newJobsBySubscriber = new Map(foundJobs?.newJobs.map((newJobs) => [newJobs.subscriberId, newJobs]));
   return subscribers.flatMap(({ id, email, messageId }) => {
     const { jobIds = [], total = 0 } = newJobsBySubscriber.get(id) ?? {};
     const newJobs = jobIds.map((jobId) => jobsById.get(jobId)).filter((job) => job !== undefined);
@@ -49,7 +49,7 @@ export async function findAlertMails(
     const [newestAlert, ...olderAlerts] = alertsBySubscriber.get(id) ?? [];
     // A subscriber without new jobs gets no mail.
     if (newestJob === undefined) return [];
-    // Neither is ever missing: new jobs were found for an alert, and the claim has set the Message-ID.
+    // Here both are set, since new jobs were found for an alert, and the claim has set the Message-ID.
     if (newestAlert === undefined || messageId === null) return [];
     const subscriber = { id, email };
     const jobs = [newestJob, ...olderJobs] as const;
@@ -74,10 +74,13 @@ function findNewJobs(deps: SearchDeps, workspaceId: string, alerts: AlertSearche
   );
 }
 
-/** Returns a list with the search for the jobs that appeared after an alert's last mail, up to the present mail. */
+/**
+ * Makes the search for the jobs that appeared after an alert's last mail and before the present one; a list for
+ * `flatMap`.
+ */
 function toAlertSearch({ id, mailJobsUntil, mailJobsRevision }: ClaimedSubscriber, alert: Alert) {
   const { seenJobsUntil, seenJobsRevision, search } = alert;
-  // A claim sets the end of the search, and a confirmation its start: for these rows no column is null.
+  // Here no column is null, since the confirmation has set the start of the search, and the claim its end.
   if (mailJobsUntil === null || mailJobsRevision === null) return [];
   if (seenJobsUntil === null || seenJobsRevision === null) return [];
   const seen = { at: seenJobsUntil, revision: seenJobsRevision };

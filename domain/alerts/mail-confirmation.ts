@@ -3,7 +3,6 @@ import type { Deps } from '../ports.ts';
 
 export type MailedAlert = NonNullable<Awaited<ReturnType<typeof findAlertForMail>>>;
 
-/** The sender of the mail. */
 type Transport = {
   send(alert: MailedAlert): Promise<void>;
   /** Erases copies of messages outside the database. */
@@ -18,11 +17,11 @@ export async function mailAlertConfirmation(
 ): Promise<void> {
   const { clock } = deps;
   const { query } = deps.database;
-  const alertToMail = await findAlertForMail(query, { id: alertId, at: clock.now() });
-  if (alertToMail === null || alertToMail.alert.mailSentAt !== null) return;
-  await send(alertToMail);
-  const { id, messageId } = alertToMail.alert;
+  const mailedAlert = await findAlertForMail(query, { id: alertId, at: clock.now() });
+  if (mailedAlert === null || mailedAlert.alert.mailSentAt !== null) return;
+  await send(mailedAlert);
+  const { id, messageId } = mailedAlert.alert;
   const isMarked = await markAlertMailSent(query, { id, messageId, at: clock.now() });
-  // The alert was erased while the mail was sent, or a newer mail replaces this one.
+  // The row is not marked if the alert was erased while the mail was sent, or if a newer mail replaces this one.
   if (!isMarked) await forget([messageId]);
 }

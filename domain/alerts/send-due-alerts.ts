@@ -30,13 +30,14 @@ type Transport = {
 };
 
 /**
- * Mails each subscriber the new jobs of its alerts, at most once a day. If a node dies, another one sends its mails
- * again under the same Message-ID and with the same jobs. A failed mail is due again at once, and delays no other.
+ * Mails each subscriber the new jobs of its alerts, at most once a day. If a node dies, another node sends its mails
+ * again under the same Message-ID and with the same jobs. A mail that fails is due again at once, and delays no other
+ * mail.
  */
 export async function sendDueAlerts(deps: AlertDeps, transport: Transport): Promise<void> {
   const failures: unknown[] = [];
   for (const workspace of await listDueAlertWorkspaces(deps.database.query, deps.clock.now())) {
-    await sendToWorkspace(deps, { workspace, transport }, failures).catch((error: unknown) =>
+    await sendMailsOfWorkspace(deps, { workspace, transport }, failures).catch((error: unknown) =>
       failures.push(error),
     );
   }
@@ -45,16 +46,21 @@ export async function sendDueAlerts(deps: AlertDeps, transport: Transport): Prom
   if (failure !== undefined) throw failure;
 }
 
-type Sender = { workspace: DueWorkspace; transport: Transport };
+type WorkspaceMails = { workspace: DueWorkspace; transport: Transport };
 
-async function sendToWorkspace(deps: AlertDeps, sender: Sender, failures: unknown[]): Promise<void> {
+/** Sends the mails of a workspace's subscribers, batch by batch, and adds to `failures` the errors of single mails. */
+async function sendMailsOfWorkspace(
+  deps: AlertDeps,
+  workspaceMails: WorkspaceMails,
+  failures: unknown[],
+): Promise<void> {
   let hasMore = true;
   while (hasMore) {
-    const subscribers = await claimBatch(deps, sender.workspace);
-    const failed = await sendBatch(deps, { ...sender, subscribers });
-    failures.push(...failed);
-    // An empty batch ends the loop. So does one whose mails all fail, since the mail server is then probably down.
-    hasMore = failed.length < subscribers.length;
+    const subscribers = await claimBatch(deps, workspaceMails.workspace);
+    const mailFailures = await sendBatch(deps, { ...workspaceMails, subscribers });
+    failures.push(...mailFailures);
+    // An empty batch ends the loop. A batch whose mails all fail ends it too, since the mail server is probably down.
+    hasMore = mailFailures.length < subscribers.length;
   }
 }
 
@@ -66,7 +72,7 @@ async function claimBatch({ database, clock, settings }: AlertDeps, { id }: DueW
       workspaceId: id,
       now,
       revision,
-      // The statement puts a new id in the place of `{id}`, another one for each mail.
+      // The statement replaces `{id}` by a new id for each mail.
       messageId: messageIdOf(settings, '{id}'),
       leasedUntil: new Date(now.getTime() + LEASE_MS),
       limit: SUBSCRIBERS_AT_ONCE,
@@ -74,9 +80,9 @@ async function claimBatch({ database, clock, settings }: AlertDeps, { id }: DueW
   );
 }
 
-type Batch = Sender & { subscribers: readonly ClaimedSubscriber[] };
+type Batch = WorkspaceMails & { subscribers: readonly ClaimedSubscriber[] };
 
-/** Sends a batch; resolves to the failures of mails that are due again. */
+/** Sends a batch; resolves to the errors of the mails that failed and are due again. */
 async function sendBatch(deps: AlertDeps, { workspace, subscribers, transport }: Batch): Promise<unknown[]> {
   const { database, clock } = deps;
   if (subscribers.length === 0) return [];
@@ -94,9 +100,10 @@ async function sendBatch(deps: AlertDeps, { workspace, subscribers, transport }:
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }
 
-type Sending = { mail: AlertMail; dueAt: Date; transport: Transport };
+/** `dueAt` is the time of the subscriber's next mail. */
+type MailToSend = { mail: AlertMail; dueAt: Date; transport: Transport };
 
-async function sendMail(deps: AlertDeps, { mail, dueAt, transport }: Sending): Promise<void> {
+async function sendMail(deps: AlertDeps, { mail, dueAt, transport }: MailToSend): Promise<void> {
   const { database, clock } = deps;
   const { id } = mail.subscriber;
   try {
@@ -110,12 +117,12 @@ async function sendMail(deps: AlertDeps, { mail, dueAt, transport }: Sending): P
     throw error;
   }
   deps.onJobAlert('mailed');
-  const stillExists = await database.transaction(async (tx) => {
+  const subscriberExists = await database.transaction(async (tx) => {
     const at = clock.now();
     if ((await finishSubscribers(tx, { ids: [id], dueAt, sentAt: at })) === 0) return false;
     await recordMailedJobs(tx, { subscriberId: id, jobIds: mail.jobs.map((job) => job.id), at });
     return true;
   });
-  // The alerts were ended or erased while the mail was sent.
-  if (!stillExists) await transport.forget([mail.messageId]);
+  // The alerts may have been ended or erased while the mail was sent.
+  if (!subscriberExists) await transport.forget([mail.messageId]);
 }

@@ -14,9 +14,9 @@ const UNCONFIRMED_DAYS = 7;
 type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
- * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Stores nothing and
- * resolves to null if the mailbox had its mails of the day (D37), or if it had a mail about this search after the
- * request. The mail's follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
+ * Stores a requested alert, enqueues the mail that asks for its confirmation, and resolves to its id. Resolves to null
+ * and stores nothing if the mailbox had its mails of the day (D37), or had a mail about this search after the request.
+ * The mail's follow-up job has only the alert's id, so that its retries cannot restore an erased alert.
  */
 export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {
   const request = openAlertRequest(deps, sealed);
@@ -25,16 +25,16 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
   const { workspaceId, email, lang, search, requestedAt } = request;
   const at = deps.clock.now();
   const messageId = messageIdOf(deps.settings, request.id);
-  const searched = { workspaceId, emailNormalized, searchKey: alertSearchKey(search) };
+  const alertKey = { workspaceId, emailNormalized, searchKey: alertSearchKey(search) };
   return deps.database.transaction(async (tx) => {
     const enqueueMail = (alertId: string) =>
       deps.followUp.enqueue(tx, { name: 'ask-alert-confirmation', alertId });
-    const earlierAlert = await findRequestedAlert(tx, searched);
+    const earlierAlert = await findRequestedAlert(tx, alertKey);
     if (earlierAlert !== null) {
       const { id: earlierId, mailSentAt, expiresAt } = earlierAlert;
       // A retry of this job finds the alert that an earlier attempt has stored.
       if (earlierAlert.messageId === messageId) return earlierId;
-      // A mail that was not sent yet is enqueued again, since its job may have failed every retry.
+      // A mail that was not sent yet is enqueued again, since its follow-up job may have failed for good.
       if (mailSentAt === null && expiresAt > at) {
         await enqueueMail(earlierId);
         return earlierId;
@@ -50,7 +50,7 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
     const alertId = await insertAlert(tx, {
       id: randomUUID(),
       subscriberId: randomUUID(),
-      ...searched,
+      ...alertKey,
       email,
       search,
       lang,

@@ -21,28 +21,28 @@ type ListRequest = PageRequest & {
 /** A request whose parameters are parsed, but not yet checked against the database. */
 type ParsedRequest = {
   list: string;
-  /** The place in the order of changes after which the page begins. */
+  /** The page begins after this place in the order of changes. */
   after: ChangePlace;
   /** True for the changes since a token, false for a whole list. */
   isDelta: boolean;
-  /** The moment of the token in `since` or in the cursor; null without one. */
+  /** The moment that the token in `since` or in the cursor names; null if the request has neither. */
   tokenMoment: NamedMoment | null;
-  /** The token in the cursor: the first page mints it, and each cursor repeats it up to the last page. */
+  /** The token in the cursor; null for the first page, which mints it. The cursors repeat it up to the last page. */
   syncToken: string | null;
   limit: number;
   /** The time of the request. */
   at: Date;
 };
 
-/** A checked request, with the range of changes to list. The last page returns `syncToken` as the next `since`. */
+/** A checked request, with the range of changes to list. The last page's `syncToken` is the client's next `since`. */
 type CheckedRequest = ParsedRequest & ChangeRange & { syncToken: string };
 
 /** The number of rows of a page unless the request gives one. */
 const DEFAULT_LIMIT = 100;
 
 /**
- * Parses and checks the request of a page in the order of changes (D86, D95). A `cursor` replaces `since`. The
- * caller then reads `limit + 1` rows, which `toPage` cuts.
+ * Parses and checks the request for a page in the order of changes (D86, D95). A `cursor` replaces `since`. The caller
+ * then reads `limit + 1` rows, and `toPage` cuts them.
  */
 export async function openPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -52,7 +52,7 @@ export async function openPage(
   return checkPageRequest(parsed, await readMoment(database.query));
 }
 
-/** Parses the request of a page; throws `bad_sync_token` or the refusal of an invalid cursor. */
+/** Parses the request for a page; throws `bad_sync_token` or the refusal of an invalid cursor. */
 export function parsePageRequest(
   { list, since, limit = DEFAULT_LIMIT, cursor }: ListRequest,
   at: Date,
@@ -71,12 +71,13 @@ export function checkPageRequest(parsed: ParsedRequest, moment: Moment): Checked
   const { list, isDelta, tokenMoment, at } = parsed;
   if (tokenMoment !== null) requireKnownMoment(tokenMoment, moment);
   const syncToken = parsed.syncToken ?? mintSyncToken(list, { ...moment, at });
-  // A delta ends before the first transaction that has not begun yet; a whole list has no end.
+  // A delta ends before the first transaction that has not begun yet. A whole list has no end (`below` is null).
   return { ...parsed, syncToken, below: isDelta ? moment.next : null };
 }
 
 /**
- * Cuts a page from up to `limit + 1` rows: the extra row shows that there is a next page. The last page has no cursor.
+ * Cuts a page from up to `limit + 1` rows; the extra row shows that there is a next page. `nextCursor` is null on the
+ * last.
  */
 export function toPage<Row extends ChangePlace>(
   rows: readonly Row[],
@@ -89,8 +90,11 @@ export function toPage<Row extends ChangePlace>(
   return { page, syncToken, nextCursor };
 }
 
-/** Matches the kind of list, the token of its first page, and the place of the last row before the page. */
-const CURSOR = new RegExp(`^(delta|full)_([\\da-f.]+)_(\\d{1,19})_(${UUID_PATTERN})$`);
+/**
+ * Matches kind, token of the first page, and place of the last row, as in
+ * `delta_1f2e3d4c.90210.1767225600.9a8b7c6d_90215_<id>`.
+ */
+const CURSOR_FORMAT = new RegExp(`^(delta|full)_([\\da-f.]+)_(\\d{1,19})_(${UUID_PATTERN})$`);
 
 function writeCursor({
   isDelta,
@@ -104,7 +108,7 @@ function parseCursor(
   cursor: string,
   { list, at }: Pick<ParsedRequest, 'list' | 'at'>,
 ): Omit<ParsedRequest, 'limit'> {
-  const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR.exec(cursor) ?? [];
+  const [, kind, syncToken = '', changedIn = '', id = ''] = CURSOR_FORMAT.exec(cursor) ?? [];
   if (kind === undefined) throw invalidCursor();
   const tokenMoment = readSyncToken(syncToken, { field: 'cursor', list, now: at });
   return {

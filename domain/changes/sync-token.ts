@@ -7,52 +7,53 @@ import { sha256 } from '#kernel/secrets/hashing.ts';
 /** The number of a transaction, which orders the changes of all nodes. Numbers of two epochs cannot be compared. */
 type TransactionId = bigint;
 
-/** The moment that a `syncToken` names: every transaction below `horizon` had ended (D86). */
+/** The moment that a `syncToken` names. Every transaction below `horizon` had ended by then (D86). */
 type TokenMoment = { epoch: string; horizon: TransactionId; at: Date };
 
-/** The moment of a token that a request names, with the request's field. */
+/** The moment of a request's token, with the field that has the token. */
 export type NamedMoment = TokenMoment & { field: 'since' | 'cursor' };
 
-/** A token has this many characters of the epoch. */
+/** A token begins with this many characters of the epoch. */
 const EPOCH_LENGTH = 8;
 /** A token ends with this many digits of a hash. */
 const CHECKSUM_LENGTH = 8;
 /** A token is valid for this many days. */
-const TOKEN_DAYS = 90;
+const TOKEN_DAYS_MAX = 90;
 
 /** Matches epoch, horizon, seconds and checksum, as in `1f2e3d4c.90210.1767225600.9a8b7c6d`. */
-const TOKEN = /^(([\da-f]{8})\.(\d{1,19})\.(\d{1,11}))\.([\da-f]{8})$/;
+const TOKEN_FORMAT = /^(([\da-f]{8})\.(\d{1,19})\.(\d{1,11}))\.([\da-f]{8})$/;
 
 /**
- * Writes the token of a moment in a list. It ends with a checksum, by which a token that is cut, mistyped or of another
- * list is refused (D176).
+ * Writes the token of a moment in a list. Its checksum lets `readSyncToken` refuse a token that is cut, mistyped or of
+ * another list (D176).
  */
 export function mintSyncToken(list: string, { epoch, horizon, at }: TokenMoment): string {
   const text = [epoch.slice(0, EPOCH_LENGTH), horizon, Math.floor(at.getTime() / 1000)].join('.');
   return `${text}.${checksum(list, text)}`;
 }
 
-type Reading = Pick<NamedMoment, 'field'> & { list: string; now: Date };
+type TokenField = Pick<NamedMoment, 'field'> & { list: string; now: Date };
 
 /** Reads the token in a field; throws `bad_sync_token` if it is mistyped, of another list, or has expired. */
-export function readSyncToken(token: string, { field, list, now }: Reading): NamedMoment {
-  const [, text = '', epoch = '', horizon = '', seconds = '', sum = ''] = TOKEN.exec(token) ?? [];
+export function readSyncToken(token: string, { field, list, now }: TokenField): NamedMoment {
+  const [, text = '', epoch = '', horizon = '', seconds = '', sum = ''] = TOKEN_FORMAT.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
   const isIntact = isStorable(at) && sum === checksum(list, text);
   const ageMs = now.getTime() - at.getTime();
   // The clock of the node that minted the token may be ahead.
-  const isInTime = ageMs >= -CLOCK_SKEW_MS && ageMs <= TOKEN_DAYS * DAY_MS;
+  const isInTime = ageMs >= -CLOCK_SKEW_MS && ageMs <= TOKEN_DAYS_MAX * DAY_MS;
   if (!isIntact || !isInTime) throw badToken(field);
   return { field, epoch, horizon: BigInt(horizon), at };
 }
 
-/** Throws `bad_sync_token` for a moment of another epoch, or of the future. */
-export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, present: Moment): void {
-  if (epoch !== present.epoch.slice(0, EPOCH_LENGTH) || horizon > present.next) throw badToken(field);
+/** Throws `bad_sync_token` if a token's moment is of another epoch, or after the present moment. */
+export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, presentMoment: Moment): void {
+  if (epoch !== presentMoment.epoch.slice(0, EPOCH_LENGTH) || horizon > presentMoment.next)
+    throw badToken(field);
 }
 
 function badToken(field: NamedMoment['field']): DomainError {
-  const message = `${field} is not from an answer of this list in the last ${TOKEN_DAYS} days: read everything once, without ${field}.`;
+  const message = `${field} is not from an answer of this list in the last ${TOKEN_DAYS_MAX} days: read everything once, without ${field}.`;
   return invalidField(field, 'bad_sync_token', message);
 }
 
@@ -61,9 +62,9 @@ function checksum(list: string, text: string): string {
 }
 
 /**
- * Returns the time before which removals can be deleted, since no valid token is older. One day is added, since the
+ * Returns the time before which stored removals can be deleted: every valid token is younger. A day is added, since the
  * clocks of nodes differ.
  */
 export function removalsKeptSince(now: Date): Date {
-  return new Date(now.getTime() - (TOKEN_DAYS + 1) * DAY_MS);
+  return new Date(now.getTime() - (TOKEN_DAYS_MAX + 1) * DAY_MS);
 }

@@ -91,7 +91,7 @@ async function writeJson(
   const { database, clock, settings } = deps;
   const at = clock.now();
   const query = { partnerId, profile, renderer: feedRendererName(settings, at), at };
-  // Only the ids of the changed jobs are read from the rendered jobs, so without `since` nothing must be rendered.
+  // Only the ids of changed jobs are read from the rendered jobs. So, without `since`, no rendering is needed.
   if (since !== undefined) await waitOrRefuse(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, query);

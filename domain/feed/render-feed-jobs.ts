@@ -45,8 +45,8 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
   const storedRevision = await readRenderedRevision(query, { profile, renderer });
-  // If the stored revision is above the newest, a failover has lost changes, so every job is checked again. The newest is
-  // read once more, since another node may have rendered a change that was committed after the first reading.
+  // A stored revision above the newest means that a failover lost changes, so every job is checked again. The newest
+  // is read once more, since another node may have rendered a change that was committed after the first reading.
   const hasLostChanges = storedRevision > revision && storedRevision > (await readNewestRevision(query));
   if (storedRevision >= revision && !hasLostChanges) return;
   for await (const changedIds of walkChanges(query, hasLostChanges ? 0 : storedRevision)) {

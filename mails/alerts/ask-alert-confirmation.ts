@@ -13,7 +13,7 @@ import { alertActiveMail, alertConfirmationMail } from '../texts/alerts/confirma
 export async function askAlertConfirmation(deps: MailDeps, job: { alertId: string }): Promise<void> {
   const { mailer } = deps;
   const send = async ({ alert, email, workspace }: MailedAlert) => {
-    const { url: manageAlertsUrl, endUrl } = mintAlertLinks(deps, alert.subscriberId);
+    const { manageAlertsUrl, endUrl } = mintAlertLinks(deps, alert.subscriberId);
     const texts = alert.confirmedAt === null ? alertConfirmationMail : alertActiveMail;
     const content = texts[alert.lang]({
       employer: shortLine(workspace.name),

@@ -16,7 +16,7 @@ import { newJobsMail } from '../texts/alerts/new-jobs.ts';
 export async function sendJobAlerts(deps: MailDeps): Promise<void> {
   const { mailer } = deps;
   const send = async (alertMail: AlertMail) => {
-    const { url: manageAlertsUrl, endUrl } = mintAlertLinks(deps, alertMail.subscriber.id);
+    const { manageAlertsUrl, endUrl } = mintAlertLinks(deps, alertMail.subscriber.id);
     const { workspace } = alertMail.jobs[0];
     const content = composeContent(deps, { ...alertMail, manageAlertsUrl });
     const mail = { to: alertMail.subscriber.email, brand: brandOf(workspace), content };

@@ -31,7 +31,7 @@ export async function askAlert({ deps }: TestService, { slug, email, search }: A
     sql`select subscriber_id from job_alerts where id = ${alertId}`,
   );
   if (alertId === null || row === undefined) throw new Error('no alert is stored');
-  const token = mintAlertLinks(deps, row.subscriber_id).url.split('/').at(-1) ?? '';
+  const token = mintAlertLinks(deps, row.subscriber_id).manageAlertsUrl.split('/').at(-1) ?? '';
   return { alertId, token };
 }
 
