@@ -137,11 +137,11 @@ function isUnreadableBody({ reason, details }: DomainError): boolean {
   return reason === 'invalid_request' && details.length === 0;
 }
 
-/** Returns the failure's status if pages have a text for it, 400 for an unreadable body, else 500. */
-function pageStatusOf(failure: DomainError): 400 | 404 | 429 | 500 | 503 {
-  const { status } = reasons[failure.reason];
-  if (isUnreadableBody(failure)) return 400;
-  return status === 404 || status === 429 || status === 503 ? status : 500;
+/** Returns the failure's status if pages have a text for it. Any other refusal becomes 400, and any other failure 500. */
+function pageStatusOf({ reason }: DomainError): 400 | 404 | 429 | 500 | 503 {
+  const { status } = reasons[reason];
+  if (status === 404 || status === 429 || status === 503) return status;
+  return status < 500 ? 400 : 500;
 }
 
 function toCacheEntry({ owners, freshUntil, ...reply }: PageReply) {

@@ -3,6 +3,7 @@ import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { showHomeMarkdown } from '#web/careers/show-markdown.ts';
 import { showHome } from '#web/careers/show-pages.ts';
+import { careersTexts } from '#web/careers/texts/texts.ts';
 import { applicationForm, fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import { countRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
@@ -304,6 +305,10 @@ describe('the bare address', () => {
       const links = [...text.matchAll(/<a href="(\/[^"]+)"/g)].map(([, href = '']) => href);
       expect(links).toEqual(expect.arrayContaining(['/docs', '/openapi.json']));
       for (const link of links) linked.add(link.replace(/#.*/, ''));
+      // Without a list of employers there is no employer’s page to open, in Markdown as in HTML.
+      const { byLink } = careersTexts[lang].home;
+      const markdown = await service.get('/', { 'Accept-Language': lang, Accept: 'text/markdown' });
+      for (const page of [text, markdown.text]) expect(page).toContain(byLink);
     }
     expect(await statusesOf(...linked)).toEqual([...linked].map(() => 200));
   });

@@ -27,7 +27,7 @@ export function homeMarkdown(visit: Visit, employers: readonly Employer[]): stri
     markdownLine(home.description(name)),
     ...(employers.length === 0 ? [] : [`## ${home.employers}`, employerItems.join('\n')]),
     `## ${home.candidates}`,
-    home.forCandidates,
+    employers.length > 0 ? home.forCandidates : home.byLink,
     `## ${home.developers}`,
     developerItems.join('\n'),
   ]);

@@ -4,10 +4,9 @@ import { countDeskDeletions } from '#domain/administration/deletions/desk-deleti
 import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
 import { queryOfPath } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
-import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/hashing.ts';
-import { errorReply } from '../page/error-reply.ts';
-import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
+import type { FormFields, PageCall } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
@@ -58,7 +57,7 @@ export function deskFormHandler(
 ) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-    if (refusal !== undefined) return refuseForm(deps, call, refusal);
+    if (refusal !== undefined) throw refusal;
     const desk = await openDesk(deps, call, permission);
     if ('refusalReply' in desk) return desk.refusalReply;
     const { token: sentToken } = fields;
@@ -80,16 +79,6 @@ export function isSameOrigin({ settings }: Pick<Deps, 'settings'>, { origin }: P
 export function refuseForeignForm({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   return forbiddenReply(visit, foreignFormPage(visit, call));
-}
-
-/**
- * Answers a form whose body could not be read. The refusal of a call beyond a limit is thrown, since one page serves
- * all of them. Any refusal but 503 becomes 500.
- */
-export function refuseForm({ settings }: Deps, call: PageCall, refusal: DomainError): PageReply {
-  const status = statusOf(refusal);
-  if (status === 429) throw refusal;
-  return errorReply(settings, call, status === 503 ? 503 : 500);
 }
 
 /** Redirects to a page of the desk after a form, with the headers of the desk. */

@@ -3,8 +3,7 @@ import { openFloorOfLink } from '#domain/floor/open-floor-of-link.ts';
 import { readConversation } from '#domain/floor/read-conversation.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
-import { errorReply } from '../page/error-reply.ts';
-import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
+import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
@@ -30,8 +29,7 @@ export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageRep
  */
 export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
-  if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
+  if (refusal !== undefined) throw refusal;
   const { holder, headers } = identifyHolder(call);
   const isAttending = fields.step === 'attend';
   const linkCall = { token: tokenOf(call), holder, isRenewal: isAttending, onLimitState: call.onLimitState };

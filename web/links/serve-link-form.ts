@@ -2,8 +2,7 @@ import { email as emailField } from '#domain/applications/form/field-schemas.ts'
 import { requestEmployerLinks, requestPortalLinks } from '#domain/links/request-links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { errorReply } from '../page/error-reply.ts';
-import { type PageCall, statusOf, textOf } from '../page/page-call.ts';
+import { type PageCall, textOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import type { LinkOwner } from './link-form.ts';
@@ -27,11 +26,7 @@ export function submitLinkForm(owner: LinkOwner) {
     const { fields, refusal } = await call.readForm({
       countAgainst: isLanguageSwitch ? ['calls'] : ['calls', 'links'],
     });
-    if (refusal !== undefined) {
-      const status = statusOf(refusal);
-      if (status === 429) throw refusal;
-      return errorReply(deps.settings, call, status === 503 ? 503 : 500);
-    }
+    if (refusal !== undefined) throw refusal;
     const visit = visitOf(deps.settings, call);
     const typed = textOf(fields.email);
     const { data: email } = emailField.safeParse(typed);

@@ -67,7 +67,7 @@ const english: Sentences = {
   file_empty: () => 'The file is empty.',
   file_unreadable: () => 'The file could not be read. Choose it again.',
   not_published: () => 'This job is no longer published.',
-  expired: (field) => `${field} is too old.`,
+  expired: (field) => `The field “${field}” is too old.`,
 };
 
 /**

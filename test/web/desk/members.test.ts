@@ -489,6 +489,9 @@ describe('settings', () => {
     };
     const pixel = Buffer.from(PIXEL, 'base64');
     expect((await form(new Blob(['<svg/>'], { type: 'image/png' }))).status).toBe(400);
+    const huge = await form(new Blob([Buffer.alloc(11 * 1024 * 1024)], { type: 'image/png' }));
+    expect(huge.status).toBe(400);
+    expect(huge.text).toContain('trop lourd');
     expect((await form(new Blob([pixel], { type: 'image/png' }))).status).toBe(303);
     const { logo } = await stored();
     expect((await service.get(String(logo))).headers['content-type']).toBe('image/png');

@@ -8,14 +8,13 @@ import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
-import { refusedFormReply } from './refused-form-reply.ts';
 
 /** Replaces a fact by the candidate's correction. A refused correction comes back in the form, with the reason. */
 export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  const errorPageReply = refusedFormReply(deps, call, refusal);
-  if (errorPageReply !== null) return errorPageReply;
+  // If a field is at fault (400), the form itself says so.
+  if (refusal !== undefined && statusOf(refusal) !== 400) throw refusal;
   const question = textOf(fields.question);
   const answer = textOf(fields.answer);
   try {

@@ -3,19 +3,18 @@ import type { Deps } from '#domain/ports.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
+import { type PageCall, statusOf, textOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
-import { refusedFormReply } from './refused-form-reply.ts';
 
 /** Stores the number and the time for a call by a person. Such a call is a wish for a person, too (D23, D83). */
 export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  const errorPageReply = refusedFormReply(deps, call, refusal);
-  if (errorPageReply !== null) return errorPageReply;
+  // If a field is at fault (400), the form itself says so.
+  if (refusal !== undefined && statusOf(refusal) !== 400) throw refusal;
   const view = await describeChat(deps, token);
   const typed = { phone: textOf(fields.phone), when: textOf(fields.when) };
   const phone = isCleanText(typed.phone) ? callbackPhone.safeParse(typed.phone).data : undefined;

@@ -6,7 +6,6 @@ import { isAskedInBox, writeAnswer } from '#domain/prequalification/fact-words.t
 import { reviewAnswers } from '#domain/prequalification/review-answers.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
-import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
@@ -39,9 +38,9 @@ export async function showQuestions(deps: Deps, call: PageCall): Promise<PageRep
 export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields: sentFields, refusal } = await call.readForm({ countAgainst: ['calls'] });
-  // Error pages have words for these two refusals. The others are handled below, like a refusal of the answers.
+  // Other refusals are handled below, like a refusal of the answers.
   const status = refusal === undefined ? 200 : statusOf(refusal);
-  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
+  if (status === 429 || status === 503) throw refusal;
   const view = await describeChat(deps, token);
   const visit = visitOf(deps.settings, call, view.workspace);
   // All questions have fields here: another tab may have answered some of them while this form was filled in.

@@ -3,12 +3,10 @@ import { answerMessage } from '#domain/prequalification/converse.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { errorReply } from '#web/page/error-reply.ts';
 import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
-import { refusedFormReply } from './refused-form-reply.ts';
 import { unsentMessageReply } from './unsent-message-reply.ts';
 
 /**
@@ -22,8 +20,7 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
   const visit = visitOf(deps.settings, call, view.workspace);
   const text = textOf(fields.answer).normalize('NFC').trim();
   if (refusal === undefined && text === '') return redirectToChat(visit, call);
-  if (refusal !== undefined)
-    return refusedFormReply(deps, call, refusal) ?? errorReply(deps.settings, call, 500);
+  if (refusal !== undefined) throw refusal;
   const session = await findConversationSession(deps, view.sessionId);
   if (session === null) throw new DomainError('not_found', notFoundMessage);
   const id = typeof fields.messageId === 'string' ? fields.messageId : undefined;

@@ -17,7 +17,6 @@ import {
   isSameOrigin,
   openDesk,
   refuseForeignForm,
-  refuseForm,
 } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
@@ -56,7 +55,7 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
 /** `POST /desk/enter/{token}` signs in. */
 export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
   const { refusal } = await call.readForm({ countAgainst: ['calls'] });
-  if (refusal !== undefined) return refuseForm(deps, call, refusal);
+  if (refusal !== undefined) throw refusal;
   if (!isSameOrigin(deps, call)) return refuseForeignForm(deps, call);
   const session = await signIn(deps, {
     token: tokenOf(call),

@@ -5,7 +5,7 @@ import { isCleanText } from '#kernel/text/text.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
-import { deskHeaders, isSameOrigin, refuseForeignForm, refuseForm } from '../desk-call.ts';
+import { deskHeaders, isSameOrigin, refuseForeignForm } from '../desk-call.ts';
 import { readWantedPage } from '../wanted-address.ts';
 import { linkSentPage, signInPage } from './sign-in-page.ts';
 
@@ -22,7 +22,7 @@ export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): 
 /** Requests a mail with a link. The answer is the same for all addresses, known or not (D19). */
 export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm({ countAgainst: ['calls', 'links'] });
-  if (refusal !== undefined) return refuseForm(deps, call, refusal);
+  if (refusal !== undefined) throw refusal;
   if (!isSameOrigin(deps, call)) return refuseForeignForm(deps, call);
   const visit = visitOf(deps.settings, call);
   const wantedPage = readWantedPage(call);

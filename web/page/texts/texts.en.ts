@@ -114,7 +114,7 @@ export const pageInEnglish: PageTexts = {
     home: 'Home page',
     400: {
       title: 'This form could not be read',
-      text: 'It did not arrive in the expected form, and nothing has changed. Go back, then send it again from its page.',
+      text: 'It arrived incomplete, too large or not in the expected form, and nothing has changed. Go back, then send it again from its page.',
     },
     404: {
       title: 'There is nothing at this address',

@@ -128,7 +128,7 @@ export const pageInFrench = {
     home: 'Page d’accueil',
     400: {
       title: 'Ce formulaire n’a pas pu être lu',
-      text: 'Il n’est pas arrivé sous la forme attendue, et rien n’a changé. Revenez en arrière, puis envoyez-le de nouveau depuis sa page.',
+      text: 'Il est arrivé incomplet, trop lourd ou pas sous la forme attendue, et rien n’a changé. Revenez en arrière, puis envoyez-le de nouveau depuis sa page.',
     },
     404: {
       title: 'Il n’y a rien à cette adresse',
