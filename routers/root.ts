@@ -10,8 +10,8 @@ import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 
 /**
- * The public operations of the contract's sections 1 to 5, the management operations (D53), and the operations on
- * partners' own set-up (D88).
+ * All operations of REST and typed RPC: the public ones (contract sections 1 to 5), those of management (D53), and those
+ * of partners on their own set-up (D88).
  */
 export const appRouter = t.router({
   jobs: jobsRouter,

@@ -19,13 +19,14 @@ import {
 } from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-/** The position of an application in the list, typed as its `createdAt/id`. */
+/** The position after an application in the list. A person types its time and id as `createdAt/id`. */
 const listPosition = z
   .string()
   .transform((text) => text.split('/'))
   .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
   .transform(([createdAt, applicationId]) => ({ createdAt: new Date(createdAt), id: applicationId }));
 
+/** Times with commas between them. */
 const timesOnOneLine = z
   .string()
   .transform((text) => text.split(',').map((time) => time.trim()))

@@ -12,12 +12,12 @@ import { partnerEventTypes } from '#domain/webhooks/partner-events.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-const accessTo = ({ database }: Pick<Deps, 'database'>, code: string) =>
+const accessWebhookOf = ({ database }: Pick<Deps, 'database'>, code: string) =>
   accessPartnerWebhook(database.query, code);
 
-/** The types of events on one line. With the word `all` they become null, which means all types, later ones included. */
-const eventTypes = optionsOnOneLine(['all', ...partnerEventTypes]).transform((chosen) =>
-  chosen.includes('all') ? null : chosen,
+/** The types of events on one line. The word `all` gives null, which also means types that later versions add. */
+const eventTypes = optionsOnOneLine(['all', ...partnerEventTypes]).transform((types) =>
+  types.includes('all') ? null : types,
 );
 
 /** The commands about the webhook of a job board. */
@@ -42,21 +42,21 @@ export const webhookCommands = {
     .mutation(async ({ ctx: { deps }, input: { code, ...change } }) => {
       if (change.url === undefined && change.events === undefined && !change.rotate)
         throw invalidField('url', 'required', 'Give --url, --events, or --rotate for another secret.');
-      return { code, ...(await setWebhook(deps, await accessTo(deps, code), change)) };
+      return { code, ...(await setWebhook(deps, await accessWebhookOf(deps, code), change)) };
     }),
   webhookOff: adminProcedure
     .meta({ description: 'Remove a job board’s webhook, with its deliveries' })
     .input(z.object({ code: partnerCode }))
     .mutation(async ({ ctx: { deps }, input: { code } }) => ({
       code,
-      ...(await removeWebhook(deps, await accessTo(deps, code))),
+      ...(await removeWebhook(deps, await accessWebhookOf(deps, code))),
     })),
   webhookTest: adminProcedure
     .meta({ description: 'Send a signed webhook.test to a job board’s webhook once, and show its answer' })
     .input(z.object({ code: partnerCode }))
     .mutation(async ({ ctx: { deps }, input: { code } }) => ({
       code,
-      ...(await testWebhook(deps, await accessTo(deps, code), { partner: code })),
+      ...(await testWebhook(deps, await accessWebhookOf(deps, code), { partner: code })),
     })),
   webhooks: adminProcedure
     .meta({ description: 'List the deliveries to a job board, and send one event again' })
@@ -69,7 +69,7 @@ export const webhookCommands = {
       }),
     )
     .mutation(async ({ ctx: { deps }, input: { code, replay, ...filter } }) => {
-      const access = await accessTo(deps, code);
+      const access = await accessWebhookOf(deps, code);
       if (replay !== undefined) await replayDelivery(deps, access, { id: replay });
       const webhook = await showWebhook(deps.database.query, access);
       const { deliveries } = await listWebhookDeliveries(deps, access, filter);

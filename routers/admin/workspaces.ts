@@ -33,7 +33,7 @@ import {
 } from '#domain/administration/workspaces/settings-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-/** The look of an employer in pages and mails. For an image's path the command line sends the file. */
+/** The look of an employer in pages and mails. If an image is given as a path, the command line sends the file. */
 const look = {
   logo: image.optional().describe('a URL or a file (PNG, JPEG, WebP); empty for none'),
   accent: accent.optional().describe('its colour, such as #0b5d57; empty for the service’s own'),
@@ -43,7 +43,8 @@ const look = {
   socialImage: image.optional().describe('the image that other sites show with its links, as the logo'),
 };
 
-const statements = {
+/** The texts that the law demands of an employer's page. */
+const legalTexts = {
   legalNotice: legalNotice
     .optional()
     .describe('its legal name, postal address, registration number and who answers for its page, in lines'),
@@ -58,7 +59,7 @@ export const workspaceCommands = {
         slug: slug.describe('its name in URLs'),
         name,
         ...look,
-        ...statements,
+        ...legalTexts,
         contactEmail: email.optional().describe('the e-mail address for requests of candidates'),
         posterEmail: email
           .optional()
@@ -100,7 +101,7 @@ export const workspaceCommands = {
         slug: workspaceSlug,
         name: name.optional(),
         ...look,
-        ...statements,
+        ...legalTexts,
         contactEmail: email.optional(),
         posterEmail: email
           .optional()

@@ -13,7 +13,7 @@ const employer = z.object({
   openJobs: z.int(),
 });
 
-/** Lists the employers with open jobs, or those that a name matches (D66). */
+/** Lists the employers with open jobs; with `q`, those with a similar name (D66). */
 export const listEmployersTool = publicProcedure
   .input(
     z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT_DEFAULT) }),

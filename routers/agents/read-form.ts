@@ -8,6 +8,7 @@ import { findEmployerSlug } from './find-employer-slug.ts';
 import { agentSubmission, jobAddress } from './schemas.ts';
 
 const { job, lang, file, limits, consent } = applicationForm.shape;
+
 const argument = z.object({
   name: z.string(),
   required: z.boolean(),
@@ -57,7 +58,7 @@ export const readForm = publicProcedure
       open: () =>
         describeForm(ctx.deps, {
           ...address,
-          lang: (described) => languageOf(ctx.acceptLanguage, described.lang),
+          lang: (jobOfForm) => languageOf(ctx.acceptLanguage, jobOfForm.lang),
         }),
     });
     const { text, version } = form.consent;
@@ -66,6 +67,7 @@ export const readForm = publicProcedure
       lang: form.lang,
       file: form.file,
       limits: form.limits,
+      // The arguments are the fields with a label that `submit_application` takes.
       arguments: form.fields.flatMap(({ name, label, ...field }) =>
         label !== undefined && name in agentSubmission.shape ? [{ name, label, ...field }] : [],
       ),
@@ -76,7 +78,7 @@ export const readForm = publicProcedure
 
 type Field = z.output<typeof applicationForm>['fields'][number];
 
-/** Returns the question that a field of the form asks; an empty list for any other field. */
+/** Returns a list with the question that a field of the form asks, or an empty list for any other field. */
 function toQuestion({ name, label, required, options, type, maxLength }: Field) {
   const questionId = answeredQuestion(name);
   if (questionId === null || label === undefined) return [];

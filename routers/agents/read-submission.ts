@@ -3,7 +3,7 @@ import { readSubmission } from '#domain/applications/held/read-submission.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { submissionStatus } from './schemas.ts';
 
-/** Tells the holder of a submission's token its status (D45). */
+/** Tells the status of a submission to the holder of its token (D45). */
 export const readSubmissionTool = candidateProcedure
   .input(z.object({ token: z.string().min(1).max(1000) }))
   .output(submissionStatus)

@@ -10,7 +10,7 @@ import { jobAddress } from './schemas.ts';
 /** The number of jobs on a page, unless the model sets a limit (D68). */
 const LIMIT_DEFAULT = 20;
 
-const search = careersFilters.extend({
+const searchInput = careersFilters.extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
   limit: z
     .int()
@@ -22,7 +22,7 @@ const search = careersFilters.extend({
 
 /** Lists the jobs of a workspace, a page at a time. */
 export const searchJobs = publicProcedure
-  .input(search)
+  .input(searchInput)
   .concat(listing(publicCareersJobsResponse))
   .query(async ({ ctx, input }) => {
     const request = { ...input, workspaceSlug: await findEmployerSlug(ctx, input.workspaceSlug) };

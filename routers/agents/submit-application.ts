@@ -11,7 +11,7 @@ export const submitApplicationTool = formProcedure
   .output(unconfirmedSubmission)
   .mutation(async ({ ctx, input }) => {
     const { clientAddress, onLimitState } = ctx;
-    // Agents send the employer's slug or its name.
+    // The input names the employer by slug or by name.
     const workspaceSlug = await findEmployerSlug(ctx, input.workspaceSlug);
     const { jobId, email, firstName, lastName, phone, why, portfolioUrl, answers, source, cv } = input;
     const { token } = await holdApplication(ctx.deps, {

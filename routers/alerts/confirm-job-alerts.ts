@@ -4,7 +4,7 @@ import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretUrl } from '../base/secret-url.ts';
-import { chosenAlert, ok } from './schemas.ts';
+import { chosenAlert, okAnswer } from './schemas.ts';
 
 /** POST /api/public/v1/job-alerts/{token}/confirm: confirms an alert, or renews confirmed ones. */
 export const confirmJobAlerts = candidateProcedure
@@ -40,7 +40,7 @@ export const confirmJobAlerts = candidateProcedure
     }),
   )
   .input(chosenAlert)
-  .output(ok)
+  .output(okAnswer)
   .mutation(async ({ ctx, input: { token, id = null } }) => {
     await confirmAlerts(ctx.deps, { token, alertId: id, onLimitState: ctx.onLimitState });
     return { ok: true as const };

@@ -1,7 +1,7 @@
 import { requestAlert } from '#domain/alerts/request-alert.ts';
 import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { alertRequest, ok } from './schemas.ts';
+import { alertRequest, okAnswer } from './schemas.ts';
 
 /** POST /api/public/v1/careers/{workspaceSlug}/job-alerts: mails a link that confirms a job alert. */
 export const createJobAlert = formProcedure
@@ -33,7 +33,7 @@ export const createJobAlert = formProcedure
     }),
   )
   .input(alertRequest)
-  .output(ok)
+  .output(okAnswer)
   .mutation(async ({ ctx, input: { workspaceSlug, email, lang, ...search } }) => {
     await requestAlert(ctx.deps, { workspaceSlug, email, lang, search });
     return { ok: true as const };

@@ -3,7 +3,7 @@ import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretUrl } from '../base/secret-url.ts';
-import { chosenAlert, ok } from './schemas.ts';
+import { chosenAlert, okAnswer } from './schemas.ts';
 
 /** POST /api/public/v1/job-alerts/{token}/end: ends one alert of a link, or all, and erases them. */
 export const endJobAlerts = candidateProcedure
@@ -33,7 +33,7 @@ export const endJobAlerts = candidateProcedure
     }),
   )
   .input(chosenAlert)
-  .output(ok)
+  .output(okAnswer)
   .mutation(async ({ ctx, input: { token, id = null } }) => {
     await endAlerts(ctx.deps, { token, alertId: id, onLimitState: ctx.onLimitState });
     return { ok: true as const };

@@ -53,7 +53,7 @@ export const chosenAlert = alertLink.extend({
 const okField = z.literal(true).meta({ description: 'Says that the request was carried out.' });
 
 /** The answer of calls without other data. */
-export const ok = z.object({ ok: okField });
+export const okAnswer = z.object({ ok: okField });
 
 const instant = z.iso.datetime();
 

@@ -6,7 +6,7 @@ import type { ApplicationCommand } from '#domain/applications/record-application
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
 import { languageOf } from '#domain/notices/language.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
-import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
+import { replayedHeaderDocs, replayedHeaders } from '../base/idempotent-call.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { applicationFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
@@ -19,40 +19,9 @@ const alreadyReceived =
 /** The nil UUID, which is the value of both ids in the answer to a dry run. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Makes the answer to a dry run, which names the unknown fields. */
-function dryRunResponse(unknownFields: readonly string[]) {
-  const valid = 'This was a dry run: the application is valid, and nothing was stored.';
-  const ignored = ` These fields are not known and would be left out: ${unknownFields.join(', ')}.`;
-  return {
-    success: true,
-    message: unknownFields.length === 0 ? valid : valid + ignored,
-    candidateId: NIL_UUID,
-    applicationId: NIL_UUID,
-  };
-}
-
-/** Joins the texts as paragraphs; two equal texts become one. */
-function joinTexts(...texts: (string | undefined)[]): string | undefined {
-  const distinct = new Set(texts.filter((text) => text !== undefined));
-  return distinct.size === 0 ? undefined : [...distinct].join('\n\n');
-}
-
-type ApplicantInput = z.output<typeof partnerApplicationRequest>['applicant'];
-
-/** Lists the files of the request, each with its field. */
-function listFiles({ resume, letter, attachments = [] }: ApplicantInput): SentFile[] {
-  return [
-    ...toSentFiles('cv', resume?.file, 'applicant.resume.file'),
-    ...toSentFiles('letter', letter?.file, 'applicant.letter.file'),
-    ...attachments.flatMap((file, index) =>
-      toSentFiles('other', file, `applicant.attachments.${index}.file`),
-    ),
-  ];
-}
-
 /** POST /api/candidatures, contract section 4.3. */
 export const createPartnerApplication = partnerKeyProcedure
-  // The schema drops unknown fields, which the answer to a dry run names.
+  // The schema drops unknown fields, but the answer to a dry run names them.
   .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
   .meta(
     rest({
@@ -82,7 +51,7 @@ export const createPartnerApplication = partnerKeyProcedure
       ],
       pasted: ['message', 'coverLetter', 'answers'],
       headers: (_, metadata) => replayedHeaders(metadata),
-      documentedHeaders: replayedHeader,
+      documentedHeaders: replayedHeaderDocs,
       examples: ({ jobId, applicationId, candidateId, chatToken, cv }) => ({
         request: {
           id: 'board-2026-000184',
@@ -149,3 +118,34 @@ export const createPartnerApplication = partnerKeyProcedure
       ...(created && { chatToken: mintSubmitterToken(ctx.deps, applicationId) }),
     };
   });
+
+type ApplicantInput = z.output<typeof partnerApplicationRequest>['applicant'];
+
+/** Lists the files of the request, each with its field. */
+function listFiles({ resume, letter, attachments = [] }: ApplicantInput): SentFile[] {
+  return [
+    ...toSentFiles('cv', resume?.file, 'applicant.resume.file'),
+    ...toSentFiles('letter', letter?.file, 'applicant.letter.file'),
+    ...attachments.flatMap((file, index) =>
+      toSentFiles('other', file, `applicant.attachments.${index}.file`),
+    ),
+  ];
+}
+
+/** Joins the texts as paragraphs; two equal texts become one. Returns undefined without texts. */
+function joinTexts(...texts: (string | undefined)[]): string | undefined {
+  const distinctTexts = new Set(texts.filter((text) => text !== undefined));
+  return distinctTexts.size === 0 ? undefined : [...distinctTexts].join('\n\n');
+}
+
+/** Makes the answer to a dry run, which names the unknown fields. */
+function dryRunResponse(unknownFields: readonly string[]) {
+  const result = 'This was a dry run: the application is valid, and nothing was stored.';
+  const warning = ` These fields are not known and would be left out: ${unknownFields.join(', ')}.`;
+  return {
+    success: true,
+    message: unknownFields.length === 0 ? result : result + warning,
+    candidateId: NIL_UUID,
+    applicationId: NIL_UUID,
+  };
+}

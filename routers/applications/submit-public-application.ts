@@ -8,7 +8,7 @@ import { submitApplication } from '#domain/applications/submit-application.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { idempotencyKeySchema } from '#kernel/input/idempotency-key.ts';
-import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
+import { replayedHeaderDocs, replayedHeaders } from '../base/idempotent-call.ts';
 import { withReplies } from '../base/need-replies.ts';
 import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -16,7 +16,7 @@ import { applicationFiles, publicApplicationResponse } from './schemas.ts';
 
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
-  // The page has two hidden fields against robots, which the schema does not know.
+  // The schema drops the two hidden fields by which the page detects robots, so they are read before.
   .use(async ({ getRawInput, next }) => next({ ctx: { traces: readTraces(await getRawInput()) } }))
   // A form sends each answer in a field of its own, such as `answers.start`.
   .use(async ({ getRawInput, next }) =>
@@ -45,7 +45,7 @@ export const submitPublicApplication = formProcedure
       listFields: ['answers'],
       pasted: ['why', 'answers'],
       headers: (_, metadata) => replayedHeaders(metadata),
-      documentedHeaders: replayedHeader,
+      documentedHeaders: replayedHeaderDocs,
       requestHeaders: z.object({
         'Idempotency-Key': idempotencyKeySchema.optional().meta({
           description:
@@ -80,7 +80,7 @@ export const submitPublicApplication = formProcedure
       caller: ctx,
     });
     ctx.metadata.replayed = !created;
-    // A retry gets a token too, since its key is as secret as the token.
+    // A retry gets a token, too: its sender knows the Idempotency-Key, which is as secret as the token.
     const chatToken = mintSubmitterToken(ctx.deps, applicationId);
     const texts = [input.phone, input.why, ...(input.answers ?? []).map(({ value }) => String(value ?? ''))];
     const replies = await replyAboutApplication(ctx.deps, { applicationId, texts });

@@ -23,12 +23,12 @@ function* unknownPaths(input: unknown, schema: z.ZodObject, path: string): Gener
       yield `${path}${name.slice(0, NAME_LENGTH_MAX)}`;
       continue;
     }
-    const inner = objectWithin(field);
-    if (inner !== undefined) yield* unknownPaths(value, inner, `${path}${name}.`);
+    const objectSchema = objectWithin(field);
+    if (objectSchema !== undefined) yield* unknownPaths(value, objectSchema, `${path}${name}.`);
   }
 }
 
-/** Finds the object schema inside lists, and inside optional and transformed schemas. */
+/** Finds the schema of an object, also inside a list, an optional or a transformed schema; undefined without one. */
 function objectWithin(schema: z.core.$ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodArray) return objectWithin(schema.element);

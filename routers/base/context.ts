@@ -12,8 +12,9 @@ export interface Context extends Admission, Pick<ManagementAdmission, 'admitMana
   readonly requestId: string;
   /** The caller's address, which only a trusted proxy may replace. */
   readonly clientAddress: string;
-  /** The headers Accept-Language and Idempotency-Key as they were sent; null if they were not. */
+  /** The header Accept-Language as it was sent; null if it was not. */
   readonly acceptLanguage: string | null;
+  /** The header Idempotency-Key as it was sent; null if it was not. */
   readonly idempotencyKey: string | null;
   /** The id of the last event that the caller of a stream has seen; null if the call names none. */
   readonly lastEventId: string | null;
@@ -38,6 +39,6 @@ export interface Context extends Admission, Pick<ManagementAdmission, 'admitMana
   countRead(): Promise<void>;
   /** Keeps the state of the limit for the RateLimit headers. */
   onLimitState(state: LimitState): void;
-  /** Data about the answer next to its body, such as the time of its last change. The procedure sets them. */
+  /** Data about the answer that are not in its body, such as the time of its last change. The procedure sets them. */
   readonly metadata: ReplyMetadata;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idempotencyKeySchema } from '#kernel/input/idempotency-key.ts';
 import type { ReplyMetadata, RestMeta } from './rest.ts';
 
-/** The headers of an operation that takes an Idempotency-Key (D117), as a part of its description. */
+/** The part of an operation's description that says that it takes an Idempotency-Key (D117). */
 export const idempotentCall = {
   requestHeaders: z.object({
     'Idempotency-Key': idempotencyKeySchema.optional().meta({
@@ -15,13 +15,13 @@ export const idempotentCall = {
   },
 } satisfies Partial<RestMeta>;
 
-/** Makes the header that marks a repeated call (D67). */
+/** Makes the header that marks the answer to a repeated call (D67). */
 export function replayedHeaders({ replayed }: ReplyMetadata): Record<string, string> {
   return replayed === true ? { 'Idempotency-Replayed': 'true' } : {};
 }
 
-/** The documentation of the header that marks a repeated application (D67). */
-export const replayedHeader = {
+/** The documentation of `Idempotency-Replayed` for an operation that receives an application or a file (D67). */
+export const replayedHeaderDocs = {
   'Idempotency-Replayed': {
     description: 'Sent if the same application was received before.',
     example: 'true',

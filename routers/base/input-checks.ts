@@ -6,11 +6,9 @@ import { sessionId } from './common-fields.ts';
 import { type FileField, queryNamesOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 
-/**
- * Converts all failures of a procedure to our error model. An invalid input is BAD_REQUEST, also for operations
- * without a 400 on REST.
- */
+/** Converts all failures of a procedure to our error model. A body that could not be read fails here, too. */
 export const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
+  // On RPC an invalid input is always BAD_REQUEST. REST maps it to a status of the operation afterwards.
   const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
   if (ctx.bodyError !== undefined) throw toTrpcError(ctx.bodyError, { statuses });
   const input = await getRawInput();
@@ -32,10 +30,11 @@ function withSession(error: TRPCError, input: unknown): TRPCError {
 }
 
 /**
- * Refuses text with illegal characters (D21). If the text is the name of a resource, the answer is 404 (D5).
+ * Unifies the line breaks of pasted text, and refuses text with illegal characters (D21). If such a text names a
+ * resource, the answer is 404 (D5).
  *
- * A `null` that the schema refuses counts as an absent member, since many programs send `null` for each field without
- * a value (D66). A required member is then refused as missing.
+ * If the schema refuses a `null`, the procedure is tried again without that member, since many programs send `null` for
+ * each field without a value (D66). A required member is then refused as missing.
  */
 export const checkInput = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
@@ -93,7 +92,7 @@ function isNullIn(input: unknown, path: Path): boolean {
   const [key, ...deeper] = path;
   if (key === undefined || !isObject(input)) return false;
   if (deeper.length > 0) return isNullIn(input[key], deeper);
-  // An item of a list is no member: without it, the later items would have other places.
+  // An item of a list stays: without it, the later items would move to other indexes.
   return input[key] === null && !Array.isArray(input);
 }
 

@@ -1,7 +1,7 @@
 import { ownerLimits } from '#domain/access/call-limits.ts';
 
-/** The owner of the calls that a limit counts together, in the words of a description. */
-const owners = {
+/** The words for the owner of the calls that a limit counts together. */
+const ownerPhrases = {
   consent: 'in a session',
   save: 'in a session',
   portal: 'with a token',
@@ -10,10 +10,10 @@ const owners = {
 } as const satisfies Partial<Record<keyof typeof ownerLimits, string>>;
 
 /** The words for the length of a limit's window, by its seconds. */
-const windows = { 60: 'a minute', 3600: 'an hour' } as const;
+const windowPhrases = { 60: 'a minute', 3600: 'an hour' } as const;
 
 /** Writes a limit for the description of an operation, such as “At most 60 calls a minute with a token.” */
-export function limitSentence(policy: keyof typeof owners): string {
+export function limitSentence(policy: keyof typeof ownerPhrases): string {
   const { limit, windowSeconds } = ownerLimits[policy];
-  return `At most ${limit} calls ${windows[windowSeconds]} ${owners[policy]}.`;
+  return `At most ${limit} calls ${windowPhrases[windowSeconds]} ${ownerPhrases[policy]}.`;
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isKeyedListing, type KeyedListing } from '#domain/jobs/listing.ts';
 import { t } from './trpc.ts';
 
-/** The type of an output parser for tRPC: `_input` is the procedure's result, `_output` the value for its callers. */
+/** The type of an output parser for tRPC: `_input` is the procedure's result, `_output` what its callers get. */
 type ListingOutput<Content> = { _input: KeyedListing<Content>; _output: Content };
 
 /**
- * Makes the output parser of a procedure that returns a listing. Its callers get the content, which `schema` documents
- * but does not parse, since our own code has rendered it.
+ * Makes the output parser of a procedure that returns a listing. Its `parse` checks nothing, since our own code has
+ * rendered the content. The schema itself is for the document and for the types of callers.
  */
 function listingOutput<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.output<Schema>> {
   const output = Object.assign(

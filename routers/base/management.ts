@@ -29,7 +29,7 @@ async function admit(ctx: Context, meta: OperationMeta | undefined, input: unkno
   return { principal, access: await ctx.admitManagement({ principal, rules: meta ?? {} }, input) };
 }
 
-/** The 404 of an operation of the installation that names a workspace. */
+/** The 404 of an operation of the installation that names a workspace. Its example names one that does not exist. */
 export const unknownWorkspaceRefusal = {
   description: 'There is no such workspace.',
   failure: unknownWorkspace('atelier-lumen'),

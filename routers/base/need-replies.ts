@@ -18,7 +18,7 @@ export const needReplies = z
     description: 'Present only if the words of the call tell of a need; the most urgent need is first.',
   });
 
-/** Reduces the replies to their documented fields, and leaves an empty list out. */
+/** Leaves out of the output an empty list of replies, and all but the documented fields of each reply. */
 export function withReplies<T>({ replies, ...output }: T & { replies: readonly NeedReply[] }) {
   if (replies.length === 0) return output;
   return { ...output, replies: replies.map(({ need, text }) => ({ need, text })) };

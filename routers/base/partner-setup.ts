@@ -21,7 +21,7 @@ const testKeyRefusal = {
   },
 };
 
-/** Describes an operation on a partner's own set-up, with the properties that all of them share (D88). */
+/** Describes an operation on a partner's own set-up (D88). Each may answer 429, since its calls are counted by key. */
 export function partnerRest({ path, statuses, ...meta }: PartnerMeta): OperationMeta {
   return rest({
     tag: 'Partners',

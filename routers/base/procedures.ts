@@ -17,15 +17,15 @@ const waitOnConnection = t.middleware(async ({ ctx, next }) => {
   }
 });
 
-/** Counts the call per address and finds the session that it names, before the input is validated (D4, D41). */
+/** Counts the call against its address and finds the session that it names, before the input is validated (D4, D41). */
 const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const session = await ctx.admit(meta ?? {}, await getRawInput());
   return next({ ctx: { session } });
 });
 
 /**
- * Adds the helpline to a refusal if the refused words tell of distress (D141). If the body was not read, a page's
- * script shows the helpline.
+ * Adds the helpline to a refusal if the refused words tell of distress (D141). A body that was refused unread has no words
+ * here; the page's script then shows the helpline.
  */
 const answerDistress = t.middleware(async ({ ctx, getRawInput, next }) => {
   const result = await next();
@@ -36,13 +36,13 @@ const answerDistress = t.middleware(async ({ ctx, getRawInput, next }) => {
   throw toTrpcError(withHelpline);
 });
 
-/** Counts a public read. Health and other operations without a cache rule are not counted (D68). */
+/** Counts a public read. Operations of REST that no cache may answer, such as the health, are not counted (D68). */
 const countRead = t.middleware(async ({ ctx, meta, next }) => {
   if (meta?.rest === undefined || meta.rest.cache === 'public') await ctx.countRead();
   return next();
 });
 
-/** Refuses a page whose site may not use the data of one person that the input names (D65). */
+/** Refuses the call of another site's page, unless the input names a session or portal that the site may use (D65). */
 const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
   await ctx.assertOrigin(await getRawInput()).catch((error: unknown) => {
     throw toTrpcError(error);
@@ -52,6 +52,7 @@ const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
 
 /** The base of every procedure that a connection calls. */
 export const onConnection = t.procedure.use(waitOnConnection);
+/** The checks of the input, which follow those of a key. */
 const validatedProcedure = t.procedure.use(unifyFailures).use(checkInput);
 
 /** The base of procedures that anyone may call, for public data. */
@@ -61,7 +62,7 @@ export const publicProcedure = onConnection
   .use(countRead)
   .use(checkInput);
 
-/** The base of other procedures without a key; each client address has a limit of calls (D41). */
+/** The base of procedures without a key that write or read personal data. Each client address has a limit (D41). */
 const countedProcedure = onConnection
   .meta({ authentication: 'none', clientLimits: ['calls'] })
   .use(answerDistress)
@@ -75,7 +76,7 @@ export const candidateProcedure = countedProcedure.use(checkOrigin);
 /** The base of operations on one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 
-/** The base of operations on the conversation of an open session. The use case gets the session in the context. */
+/** The base of operations on the conversation of an open session, which is in `ctx.session`. */
 export const conversationProcedure = candidateProcedure
   .meta({ session: 'open_with_brief' })
   .use(({ ctx, next }) => next({ ctx: { session: admittedSession(ctx.session) } }));
@@ -86,7 +87,7 @@ export const formProcedure = countedProcedure.meta({ clientLimits: ['calls', 'su
 /** The base of requests for new links, which also have their own limit. */
 export const linkProcedure = countedProcedure.meta({ clientLimits: ['calls', 'links'] });
 
-/** The base of the administrator's commands, whose caller can use the socket of mode 0600 or the database itself. */
+/** The base of the administrator's commands. Its callers can use the socket of mode 0600, or the database itself. */
 export const adminProcedure = t.procedure
   .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'management') } }))
   .concat(validatedProcedure);

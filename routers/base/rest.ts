@@ -53,7 +53,7 @@ export type ReplyMetadata = {
   limit?: LimitState;
 };
 
-/** The values in examples. The document uses invented values, the demo those of its workspace. */
+/** The values in examples: invented ones in the document, and those of its workspace in the demo. */
 export type ExampleValues = {
   publicUrl: string;
   workspace: { name: string; slug: string };
@@ -112,7 +112,7 @@ export type RestMeta = {
   operationId: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** A second path, which some clients use. Parameters beyond those of `path` are ignored. */
+  /** A second path, which some clients use. The operation ignores parameters that `path` does not have. */
   alsoAt?: `/${string}`;
   summary: string;
   description?: string;
@@ -126,12 +126,9 @@ export type RestMeta = {
   marker?: 'implemented' | 'implemented-with-temporary-token';
   /** The format of the body. A `list` is a JSON array or NDJSON of any length; `Context.list` reads it (D54). */
   consumes?: 'none' | 'json' | 'multipart' | 'list';
-  /**
-   * The format of the answer's body. An archive is JSON unless the caller asks for `application/zip`. A file is sent
-   * as its bytes, in its own media type.
-   */
+  /** The format of the answer's body: an `archive` is JSON or, on request, a zip; a `file` has its own media type. */
   produces?: 'json' | 'archive' | 'xml' | 'stream' | 'file' | 'nothing';
-  /** Further media types of the answer, each with an example. A listing or one of `writers` writes them (D51). */
+  /** Further media types of the answer, each with an example. A listing or one of `writers` writes the answer (D51). */
   alternatives?: Readonly<Record<string, (values: ExampleValues) => string>>;
   /** The functions that write the output in an alternative type. */
   writers?: Readonly<Record<string, (output: unknown) => string>>;
@@ -153,7 +150,7 @@ export type RestMeta = {
   bodyField?: string;
   /** The maximum size of the JSON body as sent, without its files. */
   bodyBytesMax?: number;
-  /** Computes the status of a success. Without it, that is 200, or 204 without a body. */
+  /** Computes the status of a success. The default is 200, or 204 without a body. */
   status?: (output: unknown) => number;
   /** Computes response headers from the answer; `documentedHeaders` documents them. */
   headers?: (output: unknown, metadata: ReplyMetadata) => Record<string, string>;
@@ -187,6 +184,7 @@ export function rest(meta: RestMeta): OperationMeta {
       summary,
       ...(description !== undefined && { description }),
       tags: [tag],
+      // The document's security and errors are not made by the generator.
       protect: false,
       errorResponses: [],
     },

@@ -2,7 +2,7 @@ import type { ReplyMetadata } from './rest.ts';
 
 const noReferrer = { 'Referrer-Policy': 'no-referrer' };
 
-/** The header of an operation whose URL is a credential. Browsers then do not send the URL to other sites. */
+/** The header of an operation whose URL is a credential. It keeps browsers from sending the URL to other sites. */
 export const secretUrl = {
   headers: () => noReferrer,
   documentedHeaders: {
@@ -14,8 +14,8 @@ export const secretUrl = {
 };
 
 /**
- * The headers of an operation whose token may still be an application id. From the date of `Sunset` on, an application
- * id is refused (D30).
+ * Makes the headers of an operation that still takes an application id as its token. If the call has one, they announce
+ * the date of `Sunset`, from which on it is refused (D30).
  */
 export function tokenHeaders({ temporaryToken }: ReplyMetadata): Record<string, string> {
   if (temporaryToken !== true) return noReferrer;

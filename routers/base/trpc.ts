@@ -71,7 +71,9 @@ export function failureOf(error: TRPCError): DomainError {
 
 type FailedCall = {
   input?: unknown;
+  /** The statuses that the operation may answer; all unless given. */
   statuses?: readonly number[] | undefined;
+  /** The names of the query parameters. If only these are at fault, the reason is `unknown_option`. */
   options?: readonly string[];
 };
 

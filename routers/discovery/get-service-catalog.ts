@@ -46,6 +46,7 @@ export const getServiceCatalog = publicProcedure
   )
   .output(serviceCatalog)
   .query(({ ctx: { deps, metadata } }) => {
+    // The catalog depends on the release and its settings, which change only with a restart.
     metadata.changedAt = deps.settings.startedAt;
     return deps.catalog();
   });

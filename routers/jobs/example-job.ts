@@ -2,7 +2,7 @@ import { jobWriters } from '#domain/jobs/one-job/job-writers.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** Returns the job that the examples show. */
+/** Returns the job that the examples show. The id of its workspace is empty, since no answer shows it. */
 export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,
@@ -57,12 +57,12 @@ export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
   };
 }
 
-/** Returns a function that writes the example job in a media type. */
+/** Returns a function that writes the example job in a media type. Throws if no job is written so. */
 export function exampleWriterFor(mediaType: string) {
   const write = jobWriters[mediaType];
   if (write === undefined) throw new TypeError(`no job is written as ${mediaType}`);
   return (values: ExampleValues): string => {
-    // The values of the examples have the `publicUrl` that links need.
+    // The writer needs only the `publicUrl` of its settings, which is among the values.
     const text = write(values, exampleJob(values));
     if (text === null) throw new TypeError(`the example job has no form as ${mediaType}`);
     return text;

@@ -5,12 +5,13 @@ import { instant } from '../base/common-fields.ts';
 /** The maximum number of values of one filter. */
 const VALUES_MAX = 20;
 
-const words = (description: string, word = z.string().min(1)) =>
-  z.array(word.max(200)).max(VALUES_MAX).optional().meta({ description });
+/** A filter with several texts as its values. */
+const textFilter = (description: string, text = z.string().min(1)) =>
+  z.array(text.max(200)).max(VALUES_MAX).optional().meta({ description });
 
 /** The filters of a list of jobs. A listed job matches every filter, with at least one of the filter's values. */
 export const jobFilters = z.object({
-  q: words(
+  q: textFilter(
     'Every word must be in the job’s text, in any case and with or without accents, or be a form of its ' +
       'title: `soudeuse`, `soudeurs` and `Soudeur·euse (H/F)` find each other. ' +
       'Without words, every job matches. ' +
@@ -18,13 +19,15 @@ export const jobFilters = z.object({
       'characters. If no job is found, `suggestion` has the nearest words.',
     z.string(),
   ),
-  city: words('The city.'),
-  region: words('The region.'),
-  country: words('The country, as a name or a code.'),
-  postalCode: words('The postal code.'),
-  contractType: words('The type of contract, as it is shown, in French or English: `CDI` is `Permanent`.'),
-  experienceLevel: words('The experience, as it is shown.'),
-  educationLevel: words('The education, as it is shown.'),
+  city: textFilter('The city.'),
+  region: textFilter('The region.'),
+  country: textFilter('The country, as a name or a code.'),
+  postalCode: textFilter('The postal code.'),
+  contractType: textFilter(
+    'The type of contract, as it is shown, in French or English: `CDI` is `Permanent`.',
+  ),
+  experienceLevel: textFilter('The experience, as it is shown.'),
+  educationLevel: textFilter('The education, as it is shown.'),
   remote: z
     .array(z.enum(['none', 'hybrid', 'full']))
     .max(VALUES_MAX)
@@ -61,7 +64,7 @@ export const jobFilters = z.object({
 
 /** The filters of the careers list: those of all lists and the department, with facets (D44). */
 export const careersFilters = jobFilters.extend({
-  department: words('The department, as it is shown, in French or English.'),
+  department: textFilter('The department, as it is shown, in French or English.'),
   facets: z
     .array(z.enum(facetNames))
     .max(VALUES_MAX)
@@ -74,7 +77,7 @@ export const careersFilters = jobFilters.extend({
     }),
 });
 
-/** The parameter that asks for the changes since an answer; it cannot be combined with a filter or a page. */
+/** The parameter that asks for the changes since an earlier answer. It excludes filters and pages. */
 export const since = {
   since: z
     .string()
@@ -122,7 +125,7 @@ export const paging = {
     .meta({ description: 'Asks for the next page; null on the last; only with a filter or a page.' }),
 };
 
-/** The member of an answer without jobs, an extension of the contract. */
+/** The member of an answer in which no job has the searched words, an extension of the contract. */
 export const suggestion = {
   suggestion: z
     .string()

@@ -50,6 +50,7 @@ export const listPublishedJobsXml = partnerKeyProcedure
     };
   });
 
+/** Builds headers from the head of the listing. */
 function feedHeaders(output: unknown): Record<string, string> {
   const { count, syncToken } = output as { count: number; syncToken: string };
   return { 'X-Jobs-Count': String(count), 'X-Sync-Token': syncToken };

@@ -13,8 +13,8 @@ const workspace = z
   })
   .describe('The employer’s account.');
 
-/** The employer's promised days of answering, and the figures of its answers (D59). */
-const answers = z
+/** The days within which the employer promises an answer, and the figures of its answers so far (D59). */
+const answerFigures = z
   .object({
     promiseDays: z.int().describe('The number of days within which a person answers an application.'),
     medianDays: z
@@ -148,7 +148,7 @@ export const publicCareersJobsResponse = z
     workspace: workspace
       .extend({
         careersUrl: z.url().optional().describe('The page of its jobs.'),
-        answers: answers.optional(),
+        answers: answerFigures.optional(),
       })
       .describe('The employer’s account.'),
     count: z.int().describe('The number of jobs in this answer.'),

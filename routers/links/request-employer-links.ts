@@ -10,7 +10,7 @@ const employerLinkRequest = linkRequest.extend({
   }),
 });
 
-/** POST /api/v2/links/employer: a mail with new links for an employer whose links expired (D46). */
+/** POST /api/v2/links/employer: mails new links to an employer whose links expired (D46). */
 export const requestEmployerLinks = linkProcedure
   .meta(
     rest({

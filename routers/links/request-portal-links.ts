@@ -3,7 +3,7 @@ import { linkProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { linkAnswer, linkRequest } from './schemas.ts';
 
-/** POST /api/v2/links/portal: a mail with new links for a person whose links expired or were lost. */
+/** POST /api/v2/links/portal: mails new links to a person whose links expired or were lost. */
 export const requestPortalLinks = linkProcedure
   .meta(
     rest({

@@ -50,8 +50,8 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
   )
   .mutation(async ({ ctx, input }) => {
     const request = { ...input, idempotencyKey: ctx.idempotencyKey };
-    const issued = await issueOwnFeedAddress(ctx.deps, ctx.principal, request);
-    const { previousUntil, replayed = false, ...address } = issued;
+    const result = await issueOwnFeedAddress(ctx.deps, ctx.principal, request);
+    const { previousUntil, replayed = false, ...address } = result;
     ctx.metadata.replayed = replayed;
     return { ...address, previousUntil: previousUntil?.toISOString() ?? null };
   });

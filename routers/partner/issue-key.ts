@@ -45,7 +45,7 @@ export const issuePartnerKey = partnerSetupProcedure
   )
   .mutation(async ({ ctx, input }) => {
     const request = { ...input, idempotencyKey: ctx.idempotencyKey };
-    const { replayed = false, ...issued } = await issueOwnKey(ctx.deps, ctx.principal, request);
+    const { replayed = false, ...key } = await issueOwnKey(ctx.deps, ctx.principal, request);
     ctx.metadata.replayed = replayed;
-    return issued;
+    return key;
   });

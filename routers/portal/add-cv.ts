@@ -6,7 +6,7 @@ import { nothingAddedAfterEnd } from '#kernel/errors/application-refusals.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { applicationFiles } from '../applications/schemas.ts';
-import { replayedHeader, replayedHeaders } from '../base/idempotent-call.ts';
+import { replayedHeaderDocs, replayedHeaders } from '../base/idempotent-call.ts';
 import { limitSentence } from '../base/limit-sentence.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -41,10 +41,10 @@ export const addCv = candidateProcedure
       },
       answers: { 200: 'The file is stored.' },
       headers: (_, metadata) => ({ ...secretUrl.headers(), ...replayedHeaders(metadata) }),
-      documentedHeaders: { ...secretUrl.documentedHeaders, ...replayedHeader },
+      documentedHeaders: { ...secretUrl.documentedHeaders, ...replayedHeaderDocs },
       examples: ({ portalToken, applicationId }) => ({
         parameters: { token: portalToken, applicationId },
-        // The file itself is in no example.
+        // The request of a form has its file outside the JSON, so the example is empty.
         request: {},
         response: { ok: true },
       }),

@@ -64,7 +64,7 @@ export const explainDecisions = candidateProcedure
     const holder = await findTokenHolderWithinLimit(deps, { token, onLimitState });
     const { role, explanations } = await explainWithRole(deps, holder);
     const { reads, doesNotRead, does, cannot } = role;
-    // Copied, since the type of the output has mutable lists.
+    // The lists are copied, since the type of the output has mutable ones.
     const assistant = {
       reads: [...reads],
       doesNotRead: [...doesNotRead],

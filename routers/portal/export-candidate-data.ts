@@ -40,6 +40,7 @@ export const exportCandidateData = candidateProcedure
       headers: (output, metadata) => {
         const exportDay = (output as ExportedData).exportedAt.slice(0, 10);
         return {
+          // The writer of the archive replaces this name.
           'Content-Disposition': `attachment; filename="candidate-export-${exportDay}.json"`,
           Vary: 'Accept',
           ...tokenHeaders(metadata),

@@ -7,7 +7,7 @@ import { rest } from '../base/rest.ts';
 import { tokenHeaders } from '../base/secret-url.ts';
 import { portalInput } from './schemas.ts';
 
-/** POST /api/v2/portal/{token}/delete, contract section 4.9. Repeated requests are logged once (D31). */
+/** POST /api/v2/portal/{token}/delete, contract section 4.9. Repeats of a request are recorded only once (D31). */
 export const requestCandidateDeletion = candidateProcedure
   .meta(
     rest({

@@ -26,8 +26,8 @@ export const exportQuery = z.object({
 });
 
 /**
- * CandidateExport of contract section 2.8, where the items of the lists are free-form. The members after `consents`
- * are an extension of the contract. Only an export with the mailed link has them (D29).
+ * CandidateExport of contract section 2.8, which leaves the items of the lists open. The members after `consents` are an
+ * extension of the contract. Only an export with the mailed link has them (D29).
  */
 export const candidateExport = z
   .object({

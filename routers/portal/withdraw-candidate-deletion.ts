@@ -8,7 +8,7 @@ import { rest } from '../base/rest.ts';
 import { tokenHeaders } from '../base/secret-url.ts';
 import { portalInput } from './schemas.ts';
 
-/** DELETE /api/v2/portal/{token}/delete; possible until somebody begins the deletion (D31). */
+/** DELETE /api/v2/portal/{token}/delete: withdraws requests whose execution has not begun (D31). */
 export const withdrawCandidateDeletion = candidateProcedure
   .meta(
     rest({

@@ -31,6 +31,7 @@ const consentOutput = z.object({
 
 /** POST /api/v2/prequalif/{sessionId}/consent, contract section 4.5. */
 export const recordConsent = sessionProcedure
+  // The choice counts even if the workspace is disabled. A choice that revokes is not refused by a limit.
   .meta({ session: 'any', mayRevoke: true })
   .meta(
     rest({

@@ -41,7 +41,7 @@ export const saveState = sessionProcedure
         refusedInput: { sessionId: applicationId, state: 'availability' },
         response: { ok: true, persisted: true },
       }),
-      // The input has the body in `state`, so that none of its keys collides with the path's (D25).
+      // The input has the whole body in `state`, since its keys are free, and one might be called `sessionId` (D25).
       bodyField: 'state',
       bodyBytesMax: SAVE_BYTES_MAX,
     }),

@@ -13,7 +13,7 @@ const STREAM_BYTES_MAX = 262_144;
 
 const hint = z.string().optional().meta({ description: 'Ignored: the service knows the value.' });
 
-/** PrequalificationStreamRequest of contract section 2.7. The hints are never read: the database has them (D24). */
+/** PrequalificationStreamRequest of contract section 2.7. Its hints are not read: the database has the values (D24). */
 export const streamInput = z
   .object({
     sessionId,
@@ -65,7 +65,7 @@ export const answerStreamMeta = {
   },
 } as const satisfies Partial<RestMeta>;
 
-/** Builds the header that marks an answer of the questionnaire. The output is null if there is no running answer. */
+/** Builds the header that marks an answer of the questionnaire. `resume` returns null if no answer is running. */
 function modeHeader(output: unknown): Record<string, string> {
   const answer = output as AnswerStream | null;
   return answer?.generatedBy === 'script' ? { 'X-Service-Prequalif-Mode': 'local' } : {};

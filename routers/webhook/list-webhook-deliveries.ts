@@ -15,7 +15,7 @@ const output = z.object({
 });
 
 const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
-  nameOf: (owner) => `list${owner}WebhookDeliveries`,
+  operationIdOf: (owner) => `list${owner}WebhookDeliveries`,
   method: 'GET',
   path: '/deliveries',
   summary: 'List the deliveries that were sent and those that wait',

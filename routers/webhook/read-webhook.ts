@@ -10,7 +10,7 @@ import {
 } from './webhook-procedures.ts';
 
 const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
-  nameOf: (owner) => `read${owner}Webhook`,
+  operationIdOf: (owner) => `read${owner}Webhook`,
   method: 'GET',
   summary: 'Read the URL to which events are sent',
   description: 'With the results of the last attempts, and without the secret.',

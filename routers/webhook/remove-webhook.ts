@@ -10,7 +10,7 @@ import {
 } from './webhook-procedures.ts';
 
 const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
-  nameOf: (owner) => `remove${owner}Webhook`,
+  operationIdOf: (owner) => `remove${owner}Webhook`,
   method: 'DELETE',
   summary: 'Remove the webhook',
   description:

@@ -10,7 +10,7 @@ import {
 } from './webhook-procedures.ts';
 
 const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
-  nameOf: (owner) => `replay${owner}WebhookDelivery`,
+  operationIdOf: (owner) => `replay${owner}WebhookDelivery`,
   method: 'POST',
   path: '/deliveries/{id}/replay',
   summary: 'Send an event again',

@@ -12,7 +12,7 @@ import {
   workspaceWebhook,
 } from './webhook-procedures.ts';
 
-const input = z.object({
+const webhookInput = z.object({
   url: z
     .string()
     .max(2048)
@@ -29,7 +29,7 @@ const input = z.object({
 });
 
 const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
-  nameOf: (owner) => `set${owner}Webhook`,
+  operationIdOf: (owner) => `set${owner}Webhook`,
   method: 'PUT',
   summary: 'Set the URL to which events are sent',
   description:
@@ -44,7 +44,7 @@ const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperatio
 
 type Call = Pick<Context, 'deps' | 'idempotencyKey' | 'metadata'> & { webhookAccess: WebhookAccess };
 
-/** Sets the webhook once for all calls with the same Idempotency-Key. */
+/** Sets the webhook once for all calls with the same Idempotency-Key. Notes in the metadata whether this is a repeat. */
 async function setOnce(
   { deps, webhookAccess, idempotencyKey, metadata }: Call,
   change: Omit<WebhookChange, 'idempotencyKey'>,
@@ -57,20 +57,20 @@ async function setOnce(
 /** PUT /api/manage/v1/workspaces/{slug}/webhook, an extension of the contract. */
 export const setWebhook = workspaceWebhook
   .meta(workspaceMeta)
-  .input(input.extend(workspaceShape))
+  .input(webhookInput.extend(workspaceShape))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
 /** PUT /api/manage/v1/webhook, an extension of the contract. */
 export const setInstallationWebhook = installationWebhook
   .meta(installationMeta)
-  .input(input)
+  .input(webhookInput)
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
 /** PUT /api/partner/v1/webhook, an extension of the contract. */
 export const setPartnerWebhook = partnerWebhook
   .meta(partnerMeta)
-  .input(input.extend({ events: partnerEvents.optional() }))
+  .input(webhookInput.extend({ events: partnerEvents.optional() }))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));

@@ -11,7 +11,7 @@ import {
 } from './webhook-procedures.ts';
 
 const { workspaceMeta, installationMeta, partnerMeta } = describeWebhookOperation({
-  nameOf: (owner) => `test${owner}Webhook`,
+  operationIdOf: (owner) => `test${owner}Webhook`,
   method: 'POST',
   path: '/test',
   summary: 'Send a webhook.test now',

@@ -25,11 +25,12 @@ export const partnerWebhook = partnerSetupProcedure.use(({ ctx, next }) =>
   next({ ctx: { webhookAccess: accessOwnWebhook(ctx.principal) } }),
 );
 
-type Described = Partial<typeof idempotentCall> & {
-  /** Makes the operation's id for an owner, such as `setPartnerWebhook`. A workspace has the shortest id. */
-  nameOf: (owner: '' | 'Installation' | 'Partner') => string;
+/** The properties that an operation has for all three kinds of owners. */
+type WebhookOperation = Partial<typeof idempotentCall> & {
+  /** Makes the operation's id for an owner: `setPartnerWebhook` for a partner, `setWebhook` for a workspace. */
+  operationIdOf: (owner: '' | 'Installation' | 'Partner') => string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path below `/webhook`. */
+  /** The path below `/webhook`; that path itself unless given. */
   path?: string;
   summary: string;
   description: string;
@@ -42,12 +43,12 @@ type Described = Partial<typeof idempotentCall> & {
 };
 
 /** Describes one operation three times: for the webhook of a workspace, of the installation and of a partner. */
-export function describeWebhookOperation({ nameOf, path = '', ...described }: Described): {
+export function describeWebhookOperation({ operationIdOf, path = '', ...operation }: WebhookOperation): {
   workspaceMeta: OperationMeta;
   installationMeta: OperationMeta;
   partnerMeta: OperationMeta;
 } {
-  const { parameters, request, refusedInput, response, ...meta } = described;
+  const { parameters, request, refusedInput, response, ...meta } = operation;
   const refusesInput = refusedInput !== undefined;
   const refusals = { 404: { description: 'There is no webhook.', failure: webhookMissing() } };
   const permission = 'webhooks:manage' as const;
@@ -61,14 +62,14 @@ export function describeWebhookOperation({ nameOf, path = '', ...described }: De
     ...meta,
     permission,
     refusesInput,
-    operationId: nameOf(''),
+    operationId: operationIdOf(''),
     path: `/workspaces/{slug}/webhook${path}`,
     examples: ({ workspace: { slug } }) => examplesWith({ slug }),
   });
   const installationMeta = installationRest({
     ...meta,
     permission,
-    operationId: nameOf('Installation'),
+    operationId: operationIdOf('Installation'),
     description: `${meta.description} This webhook receives the events of all workspaces.`,
     path: `/webhook${path}`,
     statuses: [200, ...(refusesInput ? [400] : []), 404],
@@ -77,7 +78,7 @@ export function describeWebhookOperation({ nameOf, path = '', ...described }: De
   });
   const partnerMeta = partnerRest({
     ...meta,
-    operationId: nameOf('Partner'),
+    operationId: operationIdOf('Partner'),
     path: `/webhook${path}`,
     statuses: [200, ...(refusesInput ? [400] : []), 401, 403, 404, 500],
     refusals,

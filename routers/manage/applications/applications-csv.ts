@@ -11,7 +11,7 @@ type ApplicationsPage = {
 /** Reads the value of a column. */
 type Column = (application: Application) => string | number | boolean | null;
 
-/** Makes a column of each value in this part of the JSON. */
+/** Makes a column of each value in a part of the application, such as `candidate.email`. */
 function columnsOf(part: 'candidate' | 'job' | 'source'): Record<string, Column> {
   const names = Object.keys(managedApplication.shape[part].shape);
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function columnsOf(part: 'candidate' | 'job' | 'source'): Record<string, Column>
   );
 }
 
-/** Returns the value of that name; null if there is none. */
+/** Returns the value of the given name; null if there is none. */
 function namedValue<Value>(values: Readonly<Record<string, Value>>, name: string): Value | null {
   return values[name] ?? null;
 }

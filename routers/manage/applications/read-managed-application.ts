@@ -27,5 +27,5 @@ export const readManagedApplication = manageProcedure
   )
   .input(z.object({ ...workspaceShape, ...applicationParameter }))
   .output(z.object({ application: wholeApplication.describe('The application.') }))
-  // `access` is the workspace of the slug, which the procedure has opened.
+  // The procedure has opened the workspace that the slug names; `access` is to it.
   .query(async ({ ctx: { deps, access }, input }) => ({ application: await read(deps, access, input.id) }));

@@ -65,7 +65,7 @@ export const setApplicationStatus = manageProcedure
     }),
   )
   .output(z.object({ application: managedApplication.describe('The application.') }))
-  // `ctx.access` is the workspace of the slug, which the procedure has opened.
+  // The slug is left out: the procedure has opened the workspace that it names, and `ctx.access` is to it.
   .mutation(async ({ ctx, input: { slug: _, offeredTimes: times, ...decision } }) => {
     const { idempotencyKey } = ctx;
     const { application, replayed } = await setManagedStatus(ctx.deps, ctx.access, {

@@ -11,7 +11,7 @@ import {
   nullableText,
 } from './schemas.ts';
 
-/** All fields that an applicant sends; one that is missing here does not compile. */
+/** The schemas of all fields that an applicant sends. The compiler refuses the object if one is missing. */
 const submittedSchemas = {
   firstName: nullableText('First name.'),
   lastName: z.string().describe('Last name.'),

@@ -36,6 +36,6 @@ export const handBack = manageProcedure
     }),
   )
   .output(z.object({ floorVersion }))
-  .mutation(async ({ ctx: { deps, access }, input: { slug: _, id, ...handedBack } }) =>
-    handBackFloor(deps, await openFloor(deps, access, id), handedBack),
+  .mutation(async ({ ctx: { deps, access }, input: { id, to, floorVersion } }) =>
+    handBackFloor(deps, await openFloor(deps, access, id), { to, floorVersion }),
   );

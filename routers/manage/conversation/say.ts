@@ -47,6 +47,6 @@ export const say = manageProcedure
   )
   .input(z.object({ ...workspaceShape, ...applicationParameter, messageId, text: messageText, floorVersion }))
   .output(z.object({ message: transcriptMessage.describe('The message, as it is stored.') }))
-  .mutation(async ({ ctx: { deps, access }, input: { slug: _, id, ...said } }) =>
-    sayOnFloor(deps, await openFloor(deps, access, id), said),
+  .mutation(async ({ ctx: { deps, access }, input: { slug: _, id, ...message } }) =>
+    sayOnFloor(deps, await openFloor(deps, access, id), message),
   );

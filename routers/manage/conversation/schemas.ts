@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_CHARACTERS_MAX } from '#kernel/input/message-length.ts';
 
-/** The version of the floor, which each change of its speaker increases. */
+/** The version of the floor. It increases when the floor passes to another speaker. */
 export const floorVersion = z
   .int()
   .min(0)

@@ -66,7 +66,7 @@ export const exampleParameters = ({ workspace }: { workspace: { slug: string } }
   id: deletionId,
 });
 
-/** The deletion request of those examples. */
+/** The deletion request of the examples. */
 export const deletionExample = {
   id: deletionId,
   state: 'done',
@@ -86,7 +86,7 @@ export const deletionExample = {
   updatedAt: '2026-11-26T08:56:02.000Z',
 };
 
-/** The certificate of those examples. */
+/** The certificate of the examples. */
 export const certificateExample = {
   statement: {
     type: 'deletion-certificate',

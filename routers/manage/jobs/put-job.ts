@@ -5,7 +5,7 @@ import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { jobParameter, managedJob, managedJobExample, warnings } from './schemas.ts';
 
-/** Enough for three descriptions of 50,000 characters each. The other fields have a few kilobytes. */
+/** The maximum size of the body. It has room for three descriptions of 50,000 characters each, and other fields. */
 const BODY_BYTES_MAX = 1_048_576;
 
 /** PUT /api/manage/v1/workspaces/{slug}/jobs/{externalId}, an extension of the contract. */

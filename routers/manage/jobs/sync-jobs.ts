@@ -5,7 +5,7 @@ import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { warnings } from './schemas.ts';
 
-/** The maximum size of a list over RPC. REST ignores it: `consumes: 'list'` spools the list to a file. */
+/** The maximum size of a list over RPC. REST has another one, since it receives the list in a file. */
 const RPC_BYTES_MAX = 16 * 1024 * 1024;
 
 const options = z.object({
@@ -95,5 +95,5 @@ export const syncJobs = manageProcedure
       warnings,
     }),
   )
-  // REST gives `list`, and RPC `input.jobs`.
+  // The jobs are in `list` on REST, and in `input.jobs` on RPC.
   .mutation(({ ctx: { deps, access, list }, input }) => sync(deps, access, { ...input, list }));

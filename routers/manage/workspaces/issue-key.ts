@@ -51,7 +51,7 @@ export const issueManagementKey = installationProcedure
     }),
   )
   .mutation(async ({ ctx, input: { slug, label, scopes, expiresAt } }) => {
-    const { replayed = false, ...issued } = await issue(ctx.deps, ctx.principal, {
+    const { replayed = false, ...key } = await issue(ctx.deps, ctx.principal, {
       label,
       scopes,
       workspace: slug,
@@ -59,5 +59,5 @@ export const issueManagementKey = installationProcedure
       expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
     });
     ctx.metadata.replayed = replayed;
-    return issued;
+    return key;
   });

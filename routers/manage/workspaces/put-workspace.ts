@@ -4,7 +4,7 @@ import { putWorkspace as put } from '#domain/administration/workspaces/put-works
 import { installationProcedure, installationRest } from '#routers/base/management.ts';
 import { managedWorkspace, managedWorkspaceExample, workspaceSettings } from './schemas.ts';
 
-/** Enough for three images in base64, each within its own limit, and the texts. */
+/** The maximum size of the body. It has room for three images in base64, each within its own limit, and the texts. */
 const BODY_BYTES_MAX = 2_097_152;
 
 /** PUT /api/manage/v1/workspaces/{slug}, an extension of the contract. */

@@ -24,8 +24,8 @@ import { workspaceDefaults } from '#domain/administration/workspaces/workspace-d
 import type { ExampleValues } from '#routers/base/rest.ts';
 
 /**
- * Descriptions of the settings. The schemas below add how a setting without a value is written: as an empty text, 0 or an
- * empty list in a request, and as null or an empty list in an answer.
+ * Descriptions of the settings. The schemas below add how a setting is written that has no value: in a request as an empty
+ * text, 0 or an empty list, and in an answer as null or an empty list.
  */
 const descriptions = {
   name: 'The employer’s name.',
@@ -54,9 +54,9 @@ const descriptions = {
   origins: 'The sites whose pages may open the employer’s conversations and portals.',
 };
 
-const imageForm = 'Send a URL, or a file in base64; send an empty text to remove it.';
-const removal = 'Send an empty text to remove it.';
-const noRemoval = 'It can be replaced, not removed.';
+const imageHint = 'Send a URL, or a file in base64; send an empty text to remove it.';
+const removalHint = 'Send an empty text to remove it.';
+const noRemovalHint = 'It can be replaced, not removed.';
 
 /** Describes a setting, and the value that a new workspace has. */
 const withDefault = (setting: keyof typeof workspaceDefaults) =>
@@ -65,16 +65,18 @@ const withDefault = (setting: keyof typeof workspaceDefaults) =>
 /** The settings in the body of `putWorkspace`. Unknown fields are refused, so that no value is lost. */
 export const workspaceSettings = z.strictObject({
   name: name.optional().describe(`${descriptions.name} A new workspace needs it.`),
-  logo: image.optional().describe(`${descriptions.logo} ${imageForm}`),
-  cover: image.optional().describe(`${descriptions.cover} ${imageForm}`),
-  socialImage: image.optional().describe(`${descriptions.socialImage} ${imageForm}`),
+  logo: image.optional().describe(`${descriptions.logo} ${imageHint}`),
+  cover: image.optional().describe(`${descriptions.cover} ${imageHint}`),
+  socialImage: image.optional().describe(`${descriptions.socialImage} ${imageHint}`),
   accent: accent.optional().describe(`${descriptions.accent} Send an empty text for the service’s own.`),
-  introFr: introduction.optional().describe(`${descriptions.introFr} ${removal}`),
-  introEn: introduction.optional().describe(`${descriptions.introEn} ${removal}`),
-  legalNotice: legalNotice.optional().describe(`${descriptions.legalNotice} ${removal}`),
-  contactEmail: email.optional().describe(`${descriptions.contactEmail} ${noRemoval}`),
-  posterEmail: email.optional().describe(`${descriptions.posterEmail} ${noRemoval}`),
-  linkedinCompanyId: linkedinCompanyId.optional().describe(`${descriptions.linkedinCompanyId} ${noRemoval}`),
+  introFr: introduction.optional().describe(`${descriptions.introFr} ${removalHint}`),
+  introEn: introduction.optional().describe(`${descriptions.introEn} ${removalHint}`),
+  legalNotice: legalNotice.optional().describe(`${descriptions.legalNotice} ${removalHint}`),
+  contactEmail: email.optional().describe(`${descriptions.contactEmail} ${noRemovalHint}`),
+  posterEmail: email.optional().describe(`${descriptions.posterEmail} ${noRemovalHint}`),
+  linkedinCompanyId: linkedinCompanyId
+    .optional()
+    .describe(`${descriptions.linkedinCompanyId} ${noRemovalHint}`),
   lang: lang.optional().describe(withDefault('lang')),
   timeZone: timeZone.optional().describe(withDefault('timeZone')),
   retentionMonths: retentionMonths.optional().describe(withDefault('retentionMonths')),
