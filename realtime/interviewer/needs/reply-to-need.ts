@@ -69,8 +69,8 @@ export function needRepliedTo(text: string): Need | null {
   return found?.need ?? null;
 }
 
-/** Tells whether a message replies to one of these needs, also next to the reply to another. */
-export function repliesToOne(text: string, among: ReadonlySet<Need | null>): boolean {
+/** Tells whether a message replies to any of these needs, also next to the reply to another need. */
+export function repliesToAny(text: string, among: ReadonlySet<Need | null>): boolean {
   return [...openings, ...formerReplies].some(({ need, words }) => among.has(need) && text.includes(words));
 }
 

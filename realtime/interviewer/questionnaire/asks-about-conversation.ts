@@ -25,8 +25,8 @@ const conversationWords = new Set(
   ).split(' '),
 );
 
-/** "La question suivante", "the previous one": names a place in the course of the questions. */
-const placeOfQuestion = within(
+/** "La question suivante", "the previous one", "where were we": asks for a place in the course of the questions. */
+const placeInCourse = within(
   oneOf(
     'question (?:suivante|precedente|d.avant)|la (?:suivante|precedente)|prochaine question',
     '(?:next|previous|last) (?:question|one)',
@@ -40,19 +40,20 @@ export function asksToHearAgain(text: string): boolean {
 }
 
 /**
- * Tells whether a message only asks about the conversation: it did not understand the question, asks to hear it again, or
- * asks for the next one. The interviewer itself answers that. After "do you have any questions?" only the shortest words
- * do, since any other may ask the employer (D83).
+ * Tells whether a message only asks the interviewer about the conversation: its writer did not understand the question,
+ * wants to hear it again, or asks for the next one. After "do you have any questions?" only words such as "hein ?" do,
+ * since any others may ask the employer (D83).
  */
 export function asksAboutConversation(
   { text, need }: { text: string; need: Need | null },
-  before: { asks: string | null },
+  previous: { asks: string | null },
 ): boolean {
   if (asksToHearAgain(text)) return true;
-  if (before.asks === 'candidate_questions') return false;
+  if (previous.asks === 'candidate_questions') return false;
   const asksNext = clausesOf(text).some((clause) => asksWhatIsNext.test(clause));
   // After the end, "what's next?" asks about the application.
   const words = toWords(text);
-  const isAsked = asksNext || placeOfQuestion.test(words) ? before.asks !== null : need === 'not_understood';
-  return isAsked && words.split(/[^\p{L}\p{N}]+/u).every((word) => conversationWords.has(word));
+  const asksForPlace = asksNext || placeInCourse.test(words);
+  const isForInterviewer = asksForPlace ? previous.asks !== null : need === 'not_understood';
+  return isForInterviewer && words.split(/[^\p{L}\p{N}]+/u).every((word) => conversationWords.has(word));
 }

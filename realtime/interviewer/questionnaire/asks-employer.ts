@@ -9,13 +9,14 @@ import { asksWhatFollows, moveOf } from './moves.ts';
 import { saysDeletionRequested } from './pause.ts';
 
 type Message = { text: string; need: Need | null };
-type Before = {
+/** The interviewer's message before the candidate's. */
+type PreviousMessage = {
   asks: string | null;
   text: string;
   /** True in the pause after a reply to distress. */
   isPausedForDistress?: boolean;
 };
-/** The reader of the words. No interviewer replies to a form, or while a person has the floor. */
+/** `employer`: no interviewer replies, as in a form or while a person has the floor. */
 type Reader = 'interviewer' | 'employer';
 
 /**
@@ -29,35 +30,36 @@ type Reader = 'interviewer' | 'employer';
  */
 export function asksEmployer(
   message: Message,
-  before: Before | null,
+  previous: PreviousMessage | null,
   reader: Reader = 'interviewer',
 ): boolean {
-  // Most messages ask nothing, so this is judged first.
-  return tellsEmployer(message, before, reader) && !isAnsweredHere(message, before, reader);
+  // Most messages tell the employer nothing, and then the second test is not needed.
+  return tellsEmployer(message, previous, reader) && !isAnsweredHere(message, previous, reader);
 }
 
 /** Tells whether a message has a wish or a question that the employer may answer. */
-function tellsEmployer({ text, need }: Message, before: Before | null, reader: Reader): boolean {
+function tellsEmployer({ text, need }: Message, previous: PreviousMessage | null, reader: Reader): boolean {
   if (need === 'distress') return needsIn(text).length > 1;
-  if (need === 'person' || need === 'delete' || takesBackWish(text, before)) return true;
+  if (need === 'person' || need === 'delete' || takesBackWish(text, previous)) return true;
   // The interviewer explains what is not understood; the box of a form leads to the employer alone.
   const saysOtherNeed = need !== null && !(need === 'not_understood' && reader === 'employer');
   const isWithoutContext =
-    saysOtherNeed || (before !== null && (followsDistress(before) || saysDeletionRequested(before.text)));
-  return holdsQuestion(text, isWithoutContext ? null : before);
+    saysOtherNeed ||
+    (previous !== null && (repliesToDistress(previous) || saysDeletionRequested(previous.text)));
+  return holdsQuestion(text, isWithoutContext ? null : previous);
 }
 
-function followsDistress({ text, isPausedForDistress = false }: Before): boolean {
+function repliesToDistress({ text, isPausedForDistress = false }: PreviousMessage): boolean {
   return isPausedForDistress || needRepliedTo(text) === 'distress';
 }
 
 /** Tells whether the employer need not read a message, since it skips, goes on, or is for the interviewer. */
-function isAnsweredHere(message: Message, before: Before | null, reader: Reader): boolean {
+function isAnsweredHere(message: Message, previous: PreviousMessage | null, reader: Reader): boolean {
   const { text } = message;
-  const isAsked = before?.asks === 'candidate_questions' && asksWhatFollows(text);
-  const move = isAsked ? null : moveOf(text);
+  const isForEmployer = previous?.asks === 'candidate_questions' && asksWhatFollows(text);
+  const move = isForEmployer ? null : moveOf(text);
   if (move === 'next' || move === 'next_after_yes_or_no' || move === 'on') return true;
-  if (reader === 'employer') return before !== null && asksToHearAgain(text);
+  if (reader === 'employer') return previous !== null && asksToHearAgain(text);
   if (languageAskedIn(text) !== null || move === 'back') return true;
-  return before !== null && asksAboutConversation(message, before);
+  return previous !== null && asksAboutConversation(message, previous);
 }

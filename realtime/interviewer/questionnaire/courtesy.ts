@@ -12,41 +12,43 @@ import type { Move } from './moves.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireWordings } from './wordings.ts';
 
-export type ReplyContext = {
+/** How the newest message was read, and the sentences for the answer. */
+export type AnswerContext = {
   wording: QuestionnaireWording;
   message: TranscriptMessage | null;
   /** The reply to the need in the message; empty without a need. */
   reply: readonly ReplyPart[];
-  noted: Fact | null;
+  newFact: Fact | null;
   move: Move | null;
 };
 
 /** Writes the paragraphs before the question: a greeting, or the reply to the candidate's message. */
 export function courtesyParagraphs(
   interview: Interview,
-  context: ReplyContext & { isLinkGiven: boolean },
+  /** `isLinkGiven`: the paragraphs after these ones say how to get the link to the candidate's space. */
+  context: AnswerContext & { isLinkGiven: boolean },
 ): string[] {
   const { brief, transcript, need, help, isDeletionRequested } = interview;
   const { wording, message, isLinkGiven } = context;
-  const texts = context.reply.map(({ text }) => text);
-  if (need === 'distress') return texts;
+  const replyTexts = context.reply.map(({ text }) => text);
+  if (need === 'distress') return replyTexts;
   const isAutomatic =
     need === 'person' && !isDeletionRequested
       ? context.reply.map(({ lang }) => questionnaireWordings[lang].isAutomatic)
       : [];
-  const reply = [...isAutomatic, ...texts];
+  const reply = [...isAutomatic, ...replyTexts];
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (message === null) return [...greeting, ...reply];
-  // The greeting says that all words are kept.
   const helpWord = isLinkGiven ? [] : [wording.helpWord];
-  const wishTakenBack = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
-  const afterWordsKept = wishTakenBack === null ? helpWord : [wishTakenBack];
-  // While a deletion is requested, the reply to a wish that is taken back is the only sentence about the words.
-  const saysWordsKept = need === null && !isFirst && !(isDeletionRequested && wishTakenBack !== null);
-  const acknowledgement = saysWordsKept
+  const takingBackReply = replyToTakingBack(interview, { lang: brief.lang, help, isLinkGiven });
+  const afterWordsKept = takingBackReply === null ? helpWord : [takingBackReply];
+  // The greeting says already that words are kept. While a deletion is requested, the reply to taking a wish back is the
+  // only sentence about the words.
+  const acknowledgesWords = need === null && !isFirst && !(isDeletionRequested && takingBackReply !== null);
+  const acknowledgement = acknowledgesWords
     ? acknowledge(message, interview, { ...context, afterWordsKept })
-    : [wishTakenBack].filter((sentence) => sentence !== null);
+    : [takingBackReply].filter((sentence) => sentence !== null);
   const contact = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
@@ -54,25 +56,25 @@ export function courtesyParagraphs(
   return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
 }
 
-type Acknowledged = Pick<ReplyContext, 'wording' | 'noted' | 'move'> & {
+type Acknowledged = Pick<AnswerContext, 'wording' | 'newFact' | 'move'> & {
   /** The sentences after `wordsKept`. */
   afterWordsKept: string[];
 };
 
-/** Replies to a message without a need. While a deletion is requested, nothing is said about words that may go. */
+/** Replies to a message without a need. While a deletion is requested, words may be deleted soon, so none are "kept". */
 function acknowledge(
   { text }: TranscriptMessage,
   { isDeletionRequested }: Pick<Interview, 'isDeletionRequested'>,
-  { wording, noted, move, afterWordsKept }: Acknowledged,
+  { wording, newFact, move, afterWordsKept }: Acknowledged,
 ): string[] {
   if (languageAskedIn(text) !== null) return [wording.languageSwitched];
-  if (noted?.status === 'declined') return [wording.skipped];
-  const onlyMoves = move !== null && move !== 'next_after_words' && noted === null;
+  if (newFact?.status === 'declined') return [wording.skipped];
+  const onlyMoves = move !== null && move !== 'next_after_words' && newFact === null;
   return isDeletionRequested || onlyMoves ? [] : [[wording.wordsKept, ...afterWordsKept].join(' ')];
 }
 
-/** Says in both languages that the questionnaire knows no other, and how to reach a person. */
+/** Says in both languages that the questionnaire knows no other language, and how to reach a person. */
 function notRecognised(lang: Lang, help: Help): string[] {
   const both = [lang, ...languages.filter((other) => other !== lang)];
-  return both.map((one) => questionnaireWordings[one].notRecognised(help));
+  return both.map((language) => questionnaireWordings[language].notRecognised(help));
 }

@@ -1,4 +1,4 @@
-/** Signs of a yes, of thanks or of a smile, which have the same meaning in any language. */
+/** A text of signs for a yes, thanks or a smile, which have the same meaning in any language. */
 const knownSigns = /^(?:[\s\p{P}👍👌✅🙏🙂😊😀😄👋🎉💪❤]|\p{Emoji_Modifier}|\u{FE0F})*$/u;
 
 /**

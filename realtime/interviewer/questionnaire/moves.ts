@@ -5,9 +5,11 @@ import { refusesToAnswer, saysSkip, skipsOnly } from './skip.ts';
 
 /**
  * The way a message moves through the questions:
- * - `next`: to the next one. `next_after_yes_or_no` and `next_after_words` have words before, which may answer.
- * - `back`: to the one before.
- * - `on`: words such as "let's continue" or "back to it", which name no question and leave none.
+ * - `next`: to the next one ("next question", "skip").
+ * - `next_after_yes_or_no`: to the next one, after a yes or no that may answer ("yes, next").
+ * - `next_after_words`: to the next one, after words that may answer ("in March, next").
+ * - `back`: to the one before ("previous question").
+ * - `on`: no other question is named, so the open one stays ("let's continue", "back to it").
  */
 export type Move = 'next' | 'next_after_yes_or_no' | 'next_after_words' | 'back' | 'on';
 
@@ -39,6 +41,7 @@ const yesOrNo = within(
   ),
 );
 
+/** `small` has only small words, and `words` has any others. */
 type ClauseKind = 'next' | 'back' | 'skip' | 'refusal' | 'yes_or_no' | 'small' | 'words';
 
 /** Finds the move in a message; null for any other message. */
@@ -50,17 +53,18 @@ export function moveOf(text: string): Move | null {
   const has = (kind: ClauseKind) => clauses.some((clause) => clause.kind === kind);
   const tellsAbility = ability.test(toWords(text)) && !text.trimEnd().endsWith('?');
   if (has('back') && !has('words') && !has('next') && !tellsAbility) return 'back';
-  const isAnswered = clauses.some(
+  const saysYesOrNo = clauses.some(
     ({ kind, hasYesOrNo }) => hasYesOrNo && (kind === 'yes_or_no' || kind === 'next'),
   );
-  const nextWithoutWords = isAnswered && !has('refusal') ? 'next_after_yes_or_no' : 'next';
+  const nextWithoutWords = saysYesOrNo && !has('refusal') ? 'next_after_yes_or_no' : 'next';
   if (skipsOnly(text)) return nextWithoutWords;
-  const last = clauses.findLast(({ kind }) => kind !== 'small')?.kind;
-  if (last !== 'next' && last !== 'skip') return asksToGoOn(text) ? 'on' : null;
+  // A message moves to the next question only if it says so last: "next, but first the salary" does not.
+  const lastKind = clauses.findLast(({ kind }) => kind !== 'small')?.kind;
+  if (lastKind !== 'next' && lastKind !== 'skip') return asksToGoOn(text) ? 'on' : null;
   return has('words') && !has('refusal') ? 'next_after_words' : nextWithoutWords;
 }
 
-/** Tells whether "et la suite ?" is asked, which is a question to the employer after "do you have any questions?" */
+/** Tells whether a message asks "et la suite ?". After "do you have any questions?" this is a question to the employer. */
 export function asksWhatFollows(text: string): boolean {
   return text.includes('?') && /\bsuite\b/i.test(text);
 }
@@ -69,11 +73,11 @@ function kindOf(clause: string): ClauseKind {
   const words = toWords(clause);
   if (refusesToAnswer(clause)) return 'refusal';
   const withoutMoves = words.replace(allMoves, ' ');
-  const isShort = hasSmallWordsOnly(withoutMoves.replace(allYesAndNo, ' '));
-  if (isShort && back.test(words)) return 'back';
-  if (isShort && next.test(words)) return 'next';
+  const hasNoOtherWords = hasSmallWordsOnly(withoutMoves.replace(allYesAndNo, ' '));
+  if (hasNoOtherWords && back.test(words)) return 'back';
+  if (hasNoOtherWords && next.test(words)) return 'next';
   if (saysSkip(clause)) return 'skip';
-  if (!isShort) return 'words';
+  if (!hasNoOtherWords) return 'words';
   return yesOrNo.test(words) ? 'yes_or_no' : 'small';
 }
 

@@ -21,7 +21,7 @@ import { questionnaireWordings } from './wordings.ts';
 
 type Conversation = Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need'>;
 
-/** Notes words under a question, which keeps the text with which it was shown last. */
+/** Makes the fact of words under a question. It keeps the question's text as the candidate read it. */
 export function noteUnder(
   question: QuestionId,
   { status, words, messageId }: { status: Fact['status']; words: string; messageId: string },
@@ -31,15 +31,15 @@ export function noteUnder(
   return { question, ...(asked !== null && { asked }), status, answer: words, quote: words, messageId };
 }
 
-/** Adds words to those that a question has; null if they are too many, or if the message is noted already. */
-export function addTo(known: Fact, message: TranscriptMessage): string | null {
-  if (known.messageId === message.id) return null;
+/** Adds a message to a fact's words; null if the words get too long, or if the message is noted already. */
+export function addTo(fact: Fact, message: TranscriptMessage): string | null {
+  if (fact.messageId === message.id) return null;
   const words = message.text.trim();
-  const all = known.status === 'answered' ? `${known.answer}\n${words}` : words;
-  return all.length <= FACT_ANSWER_MAX ? all : null;
+  const allWords = fact.status === 'answered' ? `${fact.answer}\n${words}` : words;
+  return allWords.length <= FACT_ANSWER_MAX ? allWords : null;
 }
 
-/** Notes the words before the first question, once. "Ok" says nothing that a list of remarks should have. */
+/** Makes the fact of a remark before the first question; null for a second one, and for words such as "ok". */
 export function noteFirstWords(conversation: Conversation, message: TranscriptMessage): Fact | null {
   const question = 'first_words';
   const words = message.text.trim();
@@ -50,22 +50,23 @@ export function noteFirstWords(conversation: Conversation, message: TranscriptMe
 }
 
 /**
- * Returns a question as it was shown last; null if a model asked it in its own words. Null also for `candidate_questions`,
- * which only invites to write: the name of this topic is the label of the candidate's words.
+ * Returns a question's text as it was shown last; null if a model asked it in its own words. Null also for
+ * `candidate_questions`, which only invites to write: the fact sheet shows its name above the candidate's words.
  */
-function questionShown({ brief, transcript }: Conversation, topic: QuestionId): string | null {
-  if (topic === 'candidate_questions') return null;
-  if (isOwnQuestion(topic)) return ownQuestionText(brief, topic);
-  const wordings = languages.map((lang) => writeQuestion(questionnaireWordings[lang], topic, brief));
-  const shown = transcript.flatMap(({ asks, text }) =>
-    asks === topic ? wordings.filter((wording) => text.includes(wording)) : [],
+function questionShown({ brief, transcript }: Conversation, question: QuestionId): string | null {
+  if (question === 'candidate_questions') return null;
+  if (isOwnQuestion(question)) return ownQuestionText(brief, question);
+  const wordings = languages.map((lang) => writeQuestion(questionnaireWordings[lang], question, brief));
+  const shownWordings = transcript.flatMap(({ asks, text }) =>
+    asks === question ? wordings.filter((wording) => text.includes(wording)) : [],
   );
-  return shown.at(-1) ?? null;
+  return shownWordings.at(-1) ?? null;
 }
 
 /**
- * Tells whether the words of a message are noted under no question: it says no more than a need, asks for a language, greets,
- * gives thanks, only asks, takes a wish back, or gives a number to call. Questions and wishes are listed for the employer (D83).
+ * Tells whether a message answers no question, so that no fact has its words: it only says a need, asks for a language,
+ * greets, gives thanks, asks, takes a wish back, or gives a number to call. The employer's list of questions has its
+ * questions and wishes (D83).
  */
 export function isNoAnswer(
   { transcript, need }: Conversation,
@@ -73,35 +74,35 @@ export function isNoAnswer(
   question: QuestionId | null,
 ): boolean {
   if (need !== null && !saysMoreThan(need, text)) return true;
-  const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  const followsOfferOfPerson = before !== null && needRepliedTo(before.text) === 'person';
-  const isForWords = question === 'candidate_questions';
+  const previous = transcript.findLast(({ role }) => role === 'assistant') ?? null;
+  const followsOfferOfPerson = previous !== null && needRepliedTo(previous.text) === 'person';
+  const invitesQuestions = question === 'candidate_questions';
   return (
     languageAskedIn(text) !== null ||
     isOnlyGreeting(text) ||
-    (isForWords ? isPlainYes(text) : isOnlyQuestions(text) || isOnlyCourtesy(text)) ||
-    onlyTakesBackWish(text, before) ||
+    (invitesQuestions ? isPlainYes(text) : isOnlyQuestions(text) || isOnlyCourtesy(text)) ||
+    onlyTakesBackWish(text, previous) ||
     (followsOfferOfPerson && holdsContactDetails(text))
   );
 }
 
-/** A sentence of fewer words, such as "too long", belongs to the need next to it, unless it is an answer. */
-const OWN_WORDS_MIN = 3;
+/** A sentence of fewer words, such as "too long", belongs to the need next to it, unless it answers. */
+const WORDS_BESIDES_NEED_MIN = 3;
 
 /** Tells whether a message has words besides a need, such as an answer before "I have to go now". */
 function saysMoreThan(need: Need, text: string): boolean {
   if (need === 'distress') return false;
   if (need !== 'stop' && need !== 'not_understood') return answersBesides(need, text);
-  const hasOwnWords = (sentence: string) => {
+  const saysMore = (sentence: string) => {
     const words = toWords(sentence);
-    const isAnswer = answerWords.test(words) && !/^(?:non|no|nope)$/.test(words);
+    const hasAnswerWord = answerWords.test(words) && !/^(?:non|no|nope)$/.test(words);
     return (
-      (isAnswer || words.split(' ').length >= OWN_WORDS_MIN) &&
+      (hasAnswerWord || words.split(' ').length >= WORDS_BESIDES_NEED_MIN) &&
       !isOnlyQuestions(sentence) &&
       !isOnlyCourtesy(sentence) &&
       recogniseNeed(sentence) === null
     );
   };
-  const isAnswer = (clause: string) => holdsAnswer(clause) && recogniseNeed(clause) === null;
-  return text.split(/(?<=[.!?\n])\s*/).some(hasOwnWords) || clausesOf(text).some(isAnswer);
+  const answers = (clause: string) => holdsAnswer(clause) && recogniseNeed(clause) === null;
+  return text.split(/(?<=[.!?\n])\s*/).some(saysMore) || clausesOf(text).some(answers);
 }

@@ -5,7 +5,7 @@ import { writeOut } from '#realtime/model/spelling/short-forms.ts';
 import type { Interview } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
 import { recogniseNeed } from '../needs/recognise-need.ts';
-import { repliesToOne } from '../needs/reply-to-need.ts';
+import { repliesToAny } from '../needs/reply-to-need.ts';
 import { anyNumberOf, oneOf, optional, sequence, within } from '../needs/rules/patterns.ts';
 import { saysSkip } from './skip.ts';
 import { questionnaireWordings } from './wordings.ts';
@@ -36,9 +36,9 @@ const requestForQuestion = oneOf(
   ),
   `(?:ask|send|give)(?: me)? ${optional('the|your|another|more|the next')}questions?`,
 );
-/** "continuer", "on y va", "next": words that ask for the next question. */
+/** Words that ask for the next question: "continuer", "on y va", "next". */
 const goOn = new RegExp(within(oneOf(verbsToGoOn, callsToGoOn, requestForQuestion)), 'g');
-/** "je suis prêt", "back now": it asks for the next question in a pause only, and answers a question elsewhere. */
+/** "Je suis prêt", "back now": in a pause this asks for the next question. Outside a pause it is an answer. */
 const ready = new RegExp(
   within(
     oneOf(
@@ -74,6 +74,7 @@ const apology = within(
   "(?:voulais|aurais|fallait|etait|j'ai) (?:\\w+ )?pas|(?:didn't|did not|shouldn't|should not|wasn't|was not) (?:want|mean|have|true|serious)",
 );
 
+/** Tells whether a clause has one of these wishes, and besides it only filler words. */
 function wishesToGoOn(clause: string, wishes: readonly RegExp[] = [goOn]): boolean {
   const otherWords = wishes.reduce((words, wish) => words.replaceAll(wish, ' '), clause);
   return otherWords !== clause && hasOnlyFillerWords(otherWords);
@@ -125,7 +126,7 @@ export function isStopped({ need, transcript }: Pick<Interview, 'need' | 'transc
 
 type PausingMessage = Pick<TranscriptMessage, 'role' | 'text'> & { asks: string | null };
 
-/** Tells whether the questionnaire has said last that the questions pause, and words of distress began the pause. */
+/** Tells whether the last message of the interviewer says that the questions pause, and words of distress began the pause. */
 export function isPausedForDistress(transcript: readonly PausingMessage[]): boolean {
   const last = transcript.findLast(({ role }) => role === 'assistant');
   const saysPause = languages.some((lang) => last?.text.includes(questionnaireWordings[lang].paused));
@@ -133,12 +134,12 @@ export function isPausedForDistress(transcript: readonly PausingMessage[]): bool
 }
 
 /**
- * Tells whether the questions pause: nothing was asked since the reply to a need of `after`, and the candidate did not
- * go on.
+ * Tells whether the questions pause: since the last reply to one of these needs nothing was asked, and the candidate did
+ * not go on.
  */
-export function isPaused(transcript: readonly PausingMessage[], after = pausingNeeds): boolean {
+export function isPaused(transcript: readonly PausingMessage[], needs = pausingNeeds): boolean {
   const lastReply = transcript.findLastIndex(
-    ({ role, text }) => role === 'assistant' && repliesToOne(text, after),
+    ({ role, text }) => role === 'assistant' && repliesToAny(text, needs),
   );
   if (lastReply === -1) return false;
   const isContinued = ({ role, text, asks }: PausingMessage) =>

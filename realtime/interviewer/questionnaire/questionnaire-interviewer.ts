@@ -5,7 +5,7 @@ import type { Need } from '../needs/need.ts';
 import { answersBesides } from '../needs/recognise-need.ts';
 import { firstSentenceOf, orGoOn, type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { stopsToo } from '../needs/stops-too.ts';
-import { courtesyParagraphs, type ReplyContext } from './courtesy.ts';
+import { type AnswerContext, courtesyParagraphs } from './courtesy.ts';
 import { pausingNeeds } from './pause.ts';
 import {
   asksAlone,
@@ -26,44 +26,44 @@ import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 export const questionnaireInterviewer: Interviewer = {
   speaker: { generatedBy: 'script' },
   promptVersion: questionnaireVersion,
-  answer: async function* (requested, signal): AsyncGenerator<InterviewerEvent> {
-    const interview = requested.isDeletionRequested ? withoutButton(requested) : requested;
+  answer: async function* (givenInterview, signal): AsyncGenerator<InterviewerEvent> {
+    const interview = givenInterview.isDeletionRequested ? withoutButton(givenInterview) : givenInterview;
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
     const step = takeStep(interview);
-    const { noted, move } = step;
+    const { newFact, move } = step;
     const wording = questionnaireWordings[brief.lang];
     const context = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
     const wholeReply = need === null ? [] : writeReply(need, context);
-    const reply = isAnsweredByPause(interview) ? shortenedReply(need, wholeReply) : wholeReply;
-    const { paragraphs, asks } = compose(interview, step, { wording, message, reply, noted, move });
+    const reply = isAnsweredByDeletionRequest(interview) ? shortenedReply(need, wholeReply) : wholeReply;
+    const { paragraphs, asks } = compose(interview, step, { wording, message, reply, newFact, move });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
       const isFirst = index === 0 && interview.textSoFar === '';
       yield { type: 'text', text: isFirst ? paragraph : `\n\n${paragraph}` };
     }
-    if (noted !== null) yield { type: 'facts', facts: [noted] };
+    if (newFact !== null) yield { type: 'facts', facts: [newFact] };
     yield { type: 'end', finishReason: 'stop', asks, usage: null };
   },
 };
 
-/** While a deletion is requested, the page has no button for a person (D183). */
+/** Removes the button for a person, which no page has while a deletion is requested (D183). */
 function withoutButton(interview: Interview): Interview {
   return { ...interview, help: { ...interview.help, wayToPerson: 'ended' } };
 }
 
 /**
  * Tells whether the sentence about the requested deletion answers the need: it says that nothing is asked, and where the
- * employer's address is. Only the beginning of the need's own reply then precedes it.
+ * employer's address is. The need's own reply is then shortened.
  */
-function isAnsweredByPause({ need, isDeletionRequested }: Interview): boolean {
+function isAnsweredByDeletionRequest({ need, isDeletionRequested }: Interview): boolean {
   return isDeletionRequested && (need === 'person' || need === 'not_understood' || need === 'stop');
 }
 
 /**
- * Returns the beginning of the reply. It names a stop or a wish for a person, since the next messages are read with it, also
- * after the deletion request is withdrawn.
+ * Shortens the reply to its first sentence, by which later messages know that a stop or a person was asked for, also after
+ * the deletion request is withdrawn. "Not understood" gets no reply.
  */
 function shortenedReply(need: Need | null, wholeReply: readonly ReplyPart[]): ReplyPart[] {
   return need === 'not_understood' ? [] : wholeReply.map(firstSentenceOf);
@@ -72,84 +72,89 @@ function shortenedReply(need: Need | null, wholeReply: readonly ReplyPart[]): Re
 /** Writes the paragraphs of the next message, and chooses the question that it asks. */
 function compose(
   interview: Interview,
-  { position, asks: open }: Step,
-  context: ReplyContext,
+  { position, asks: question }: Step,
+  context: AnswerContext,
 ): { paragraphs: string[]; asks: QuestionId | null } {
   const { questions, transcript, need, textSoFar, isLast, help, isDeletionRequested } = interview;
   const { wording, message, reply } = context;
-  // A question that the provider asked in unknown words counts as the one that was due.
-  const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? open : null);
+  // A failed provider may have asked in words of its own. Any question mark then counts as the question that is due.
+  const alreadyAsked = questionAskedIn(textSoFar, questions) ?? (textSoFar.includes('?') ? question : null);
   if (alreadyAsked !== null)
     return { paragraphs: [wording.providerReplaced, wording.answerAbove], asks: alreadyAsked };
-  const isOver = open === null || isLast;
-  const goesOn = message !== null && answersBesides(need, message.text);
+  const isOver = question === null || isLast;
+  const alsoAnswers = message !== null && answersBesides(need, message.text);
   const alsoStops = message !== null && stopsToo(need, message.text);
   // A beginning that a provider wrote has the reply to the need already.
   const courtesy = (isLinkGiven: boolean) =>
     textSoFar === ''
       ? courtesyParagraphs(interview, { ...context, isLinkGiven })
       : [wording.providerReplaced];
-  const say = (...paragraphs: string[]) => ({ paragraphs, asks: null });
+  const withoutQuestion = (...paragraphs: string[]) => ({ paragraphs, asks: null });
   if (alsoStops && !isDeletionRequested) {
-    const said = { lang: interview.brief.lang, help, said: message.text };
-    const stops = writeReply('stop', said).map(firstSentenceOf);
-    const paused = isOver ? [] : stops.map(({ lang }) => questionnaireWordings[lang].paused);
-    return say(...courtesy(true), ...stops.map(({ text }) => text), ...paused);
+    const replyContext = { lang: interview.brief.lang, help, said: message.text };
+    const stopReply = writeReply('stop', replyContext).map(firstSentenceOf);
+    const paused = isOver ? [] : stopReply.map(({ lang }) => questionnaireWordings[lang].paused);
+    return withoutQuestion(...courtesy(true), ...stopReply.map(({ text }) => text), ...paused);
   }
-  if (pausingNeeds.has(need) && !goesOn && !isAnsweredByPause(interview)) {
-    // A model makes no pause after distress or a wish for deletion.
-    const pausesHere = need === 'stop' || isAskedByQuestionnaire(transcript);
-    const asksNext = !isOver && !isDeletionRequested && pausesHere;
-    const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
-    const ends = need === 'stop' && isOver && position.kind === 'open' ? [wording.closing] : [];
-    return say(...courtesy(need !== 'distress'), ...paused, ...ends);
+  if (pausingNeeds.has(need) && !alsoAnswers && !isAnsweredByDeletionRequest(interview)) {
+    // After distress or a wish for deletion a model goes on with its next message.
+    const makesPause = need === 'stop' || isAskedByQuestionnaire(transcript);
+    const saysPaused = makesPause && !isOver && !isDeletionRequested;
+    const paused = saysPaused ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
+    const closing = need === 'stop' && isOver && position.kind === 'open' ? [wording.closing] : [];
+    return withoutQuestion(...courtesy(true), ...paused, ...closing);
   }
-  if (isDeletionRequested) return say(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
+  if (isDeletionRequested)
+    return withoutQuestion(...courtesy(true), wording.deletionRequested(help.newLinkUrl));
   if (!isOver && position.kind === 'paused')
-    return say(...courtesy(true), wording.paused, wording.ways(help));
+    return withoutQuestion(...courtesy(true), wording.paused, wording.ways(help));
   if (isOver) {
     const wasOver = message !== null && !isLast && textSoFar === '' && position.kind === 'over';
-    return say(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
+    return withoutQuestion(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
   }
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
-  const repliesFirst = (need === 'person' || goesOn) && textSoFar === '';
+  const repliesFirst = (need === 'person' || alsoAnswers) && textSoFar === '';
   const goingOn = repliesFirst ? reply.map(({ lang }) => orGoOn[lang]) : [];
-  const howToLeave = interview.isStandIn ? wording.howToSkip : wording.howToLeave(placeOf(open, interview));
+  const howToLeave = interview.isStandIn
+    ? wording.howToSkip
+    : wording.howToLeave(placeOf(question, interview));
   return {
     paragraphs: [
       ...courtesy(isFirst),
-      ...ask(open, { ...context, interview, position, goingOn }),
+      ...ask(question, { ...context, interview, position, goingOn }),
       ...(isFirst || need === 'not_understood' ? [howToLeave, wording.ways(help)] : []),
     ],
-    asks: open,
+    asks: question,
   };
 }
 
-type AskingContext = Pick<ReplyContext, 'wording' | 'message' | 'noted' | 'move'> & {
+type AskingContext = Pick<AnswerContext, 'wording' | 'message' | 'newFact' | 'move'> & {
   interview: Interview;
   position: Position;
   /** The sentence after the reply to a need, before a new question. */
   goingOn: readonly string[];
 };
 
-/** Asks a question, or says how to leave it if it stays open after words that are noted under it. */
+/** Asks a question. If it stays open with the candidate's words, it is not repeated: the paragraph says how to leave it. */
 function ask(
-  open: QuestionId,
-  { wording, message, noted, move, interview, position, goingOn }: AskingContext,
+  question: QuestionId,
+  { wording, message, newFact, move, interview, position, goingOn }: AskingContext,
 ): string[] {
   const { brief, facts, need } = interview;
-  const question = writeQuestion(wording, open, brief);
-  const known = noted?.question === open ? noted : factOf(open, facts);
-  const words = known?.status === 'answered' ? known.answer.replaceAll('\n', ' / ') : null;
-  const isSame = position.kind !== 'start' && position.asked === open;
-  const isInOtherLanguage = message !== null && languageAskedIn(message.text) !== null;
-  const isSeenAgain = position.kind === 'resumed' || move === 'back' || move === 'on' || isInOtherLanguage;
-  const howToMove = asksAlone(interview) ? [wording.howToMove(placeOf(open, interview))] : [];
-  if (!isSame) return [...goingOn, words === null ? question : wording.askWithWords(question, words)];
-  if (words !== null && isSeenAgain) return [...goingOn, wording.askWithWords(question, words), ...howToMove];
+  const questionText = writeQuestion(wording, question, brief);
+  const fact = newFact?.question === question ? newFact : factOf(question, facts);
+  const words = fact?.status === 'answered' ? fact.answer.replaceAll('\n', ' / ') : null;
+  const staysOpen = position.kind !== 'start' && position.question === question;
+  const changesLanguage = message !== null && languageAskedIn(message.text) !== null;
+  const isShownAgain = position.kind === 'resumed' || move === 'back' || move === 'on' || changesLanguage;
+  const howToMove = asksAlone(interview) ? [wording.howToMove(placeOf(question, interview))] : [];
+  if (!staysOpen)
+    return [...goingOn, words === null ? questionText : wording.askWithWords(questionText, words)];
+  if (words !== null && isShownAgain)
+    return [...goingOn, wording.askWithWords(questionText, words), ...howToMove];
   if (words === null || need === 'not_understood')
-    return [wording.askAgain(question), ...(need === null ? howToMove : [])];
-  return [...goingOn, [...(noted === null ? [] : [wording.mayAdd]), ...howToMove].join(' ')];
+    return [wording.askAgain(questionText), ...(need === null ? howToMove : [])];
+  return [...goingOn, [...(newFact === null ? [] : [wording.mayAdd]), ...howToMove].join(' ')];
 }
 
 function placeOf(question: QuestionId, interview: Interview): PlaceOfQuestion {

@@ -3,8 +3,8 @@ import { anyNumberOf, oneOf, optionallyThen, thenAnyNumberOf, whole } from '../n
 import { toWords } from '../needs/sentences.ts';
 
 /*
- * A message skips a question in the form: words before, a verb, "this question" and polite words, of which only the
- * verb is needed. A word more makes it an answer: "je passe le permis en mars".
+ * A message that skips a question has an opening, a verb, "this question" and polite words. Only the verb is needed. Any
+ * other word makes the message an answer: "je passe le permis en mars".
  */
 
 /** Words that may come before the wish to skip. */
@@ -12,6 +12,7 @@ const opening = anyNumberOf(
   'ok|oui|non|bon|bof|euh|desolee?|pardon|merci|alors|allez|franchement|celle[- ]?(?:ci|la)',
   'finalement|en fait|tout compte fait|no|yes|well|sorry|please|honestly|thanks|actually|in fact|on second thoughts?',
 );
+/** "Cette question", "to the next one", after the verb. */
 const thisQuestion = optionallyThen(
   '(?:(?:a|sur) )?(?:cette question|celle[- ]?(?:ci|la)|celle|ca|cela|la)',
   'une question|la question|la-dessus|mon tour(?: sur (?:celle[- ]?(?:ci|la)|cette question))?',
@@ -20,14 +21,14 @@ const thisQuestion = optionallyThen(
   '(?:(?:this|that) (?:one|question)|this|that|it) (?:and|then) (?:(?:go|move)(?: on)? )?(?:to )?(?:the )?next(?: one| question)?',
   'to the next(?: one| question)?|(?:cette question|celle[- ]?(?:ci|la)|ca) et (?:on passe a )?(?:la )?suivante',
 );
-/** Words that may come after it. */
+/** Words that may come last. */
 const politeWords = thenAnyNumberOf(
   "svp|stp|merci|s'il (?:vous|te) plait|desolee?|aussi|alors|maintenant",
   "pour (?:l'instant|le moment)|please|pls|thanks|thank you|sorry|too|then|now|for now|after all",
 );
 
-/** "I'd rather not say yet": words after a refusal of now. */
-const soFar = thenAnyNumberOf('a ce stade|ici|yet|just yet|at (?:this|the) (?:stage|point|moment)|here');
+/** "Yet", "at this stage": words that limit a refusal to now. */
+const forNow = thenAnyNumberOf('a ce stade|ici|yet|just yet|at (?:this|the) (?:stage|point|moment)|here');
 
 /** "je voudrais passer cette question svp", "skip", "next one please", "je passe mon tour". */
 const skip = whole(
@@ -50,9 +51,10 @@ const skip = whole(
   politeWords,
 );
 
-/** "je ne veux plus répondre" wishes to stop; with one question it leaves that one without an answer. */
+/** "Pas", or "plus" if one question is named: "je ne veux plus répondre" without one wishes to stop. */
 const notFr = `(?:pas|plus(?= .*${oneQuestionFr}))`;
 const toAnswer = oneOf('(?:y )?repondre|(?:vous |te )?(?:le |rien )?dire|en parler|me prononcer');
+/** The same for "no longer". */
 const noLongerEn = `no longer(?= .*${oneQuestionEn})`;
 const answer = oneOf('answer|say|tell(?: you)?|share|respond|comment|discuss');
 const answering = oneOf('answering|saying|sharing|discussing');
@@ -75,7 +77,7 @@ const refusal = whole(
     'no comments?|sans commentaires?|pas de commentaires?|no answer(?! yet)|(?:pas de|aucune|sans) reponse(?! a ce stade)',
   ),
   thisQuestion,
-  soFar,
+  forNow,
   politeWords,
 );
 
@@ -89,7 +91,7 @@ export function refusesToAnswer(text: string): boolean {
   return refusal.test(toWords(text));
 }
 
-/** Tells whether a message only skips the question: by the word for it, or by a refusal to answer (D142). */
+/** Tells whether a message only skips the question, by a word such as "skip" or by a refusal to answer (D142). */
 export function skipsOnly(text: string): boolean {
   return saysSkip(text) || refusesToAnswer(text);
 }

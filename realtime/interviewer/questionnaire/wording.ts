@@ -2,9 +2,10 @@ import type { Brief, Help } from '#realtime/model/brief.ts';
 import { isOwnQuestion, type OwnQuestion } from '#realtime/model/own-questions.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 
+/** A question of the questionnaire, unlike those that the employer wrote. */
 type KnownQuestion = Exclude<QuestionId, OwnQuestion['id']>;
 
-/** Tells whether a question has none before it that can be asked, and none after it. */
+/** `isFirst`: no question before it can be asked. `isLast`: no question after it can be asked. */
 export type PlaceOfQuestion = { isFirst: boolean; isLast: boolean };
 
 /** The questionnaire's sentences in one language. */
@@ -49,6 +50,7 @@ export type QuestionnaireWording = {
   askWithWords(question: string, words: string): string;
   closing: string;
   questions: Record<KnownQuestion, (brief: Brief) => string>;
+  /** The names of the questions, for the prompt of a model that takes over. */
   labels: Record<KnownQuestion, string>;
 };
 

@@ -10,8 +10,10 @@ import { asksInWords } from '#realtime/model/holds-question.ts';
 /** Tells whether a message only asks and gives thanks, and no clause of it answers. */
 export function isOnlyQuestions(text: string): boolean {
   const sentences = text.split(/(?<=[.!?？؟…])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
-  const isPolite = (sentence: string) => asks(sentence) || thanks.test(toPlain(sentence));
-  return sentences.some(asks) && sentences.every((sentence) => isPolite(sentence) && !answersToo(sentence));
+  const asksOrThanks = (sentence: string) => asks(sentence) || thanks.test(toPlain(sentence));
+  return (
+    sentences.some(asks) && sentences.every((sentence) => asksOrThanks(sentence) && !answersToo(sentence))
+  );
 }
 
 function asks(sentence: string): boolean {
@@ -57,7 +59,7 @@ const courtesy = whole(
   ),
 );
 
-/** "I can't answer yet", "j'aimerais d'abord comprendre": says that the answer waits for that of the employer. */
+/** "I can't answer yet", "j'aimerais d'abord comprendre": says that the answer waits for the employer's. */
 const openAnswer = whole(
   '(?:(?:but|well|sorry|hmm|euh|pardon|desolee?|alors) )*',
   oneOf(
@@ -71,7 +73,7 @@ const openAnswer = whole(
   ),
   '\\W*',
 );
-/** "concernant le salaire", "when I start": a clause that leads to a question. Or the "non ?" that asks for assent. */
+/** "concernant le salaire", "when I start", "non": a clause that answers nothing next to a question. */
 const leadToQuestion = either(
   atStart(
     oneOf(
@@ -88,9 +90,11 @@ const leadToQuestion = either(
   /^(?:non|no|yes|oui)\W*$/,
 );
 
-/** ", non ?": asks for assent to an answer, unless it is about the employer. "Pourquoi pas" asks nothing. */
-const assent =
-  /^(?!(?:vous|tu|votre|c'est|you|your|it's)\b)\w.*, (?:non|no|right|hein|ok) ?\?+$|\b(?:pourquoi pas|why not)\b/;
+/** "Lundi me va, non ?" asks for assent to an answer. A clause about the employer does not: "vous êtes à Lyon, non ?" */
+const asksForAssent = /^(?!(?:vous|tu|votre|c'est|you|your|it's)\b)\w.*, (?:non|no|right|hein|ok) ?\?+$/;
+/** "Pourquoi pas" is an answer, though it has a word that asks. */
+const whyNot = /\b(?:pourquoi pas|why not)\b/;
+const assent = either(asksForAssent, whyNot);
 
 /** Tells whether a sentence with a question also answers, in a yes or no or in a clause before the question. */
 function answersToo(sentence: string): boolean {

@@ -2,7 +2,7 @@ import { atStart, oneOf, whole } from '#realtime/interviewer/needs/rules/pattern
 import { toWords } from '#realtime/interviewer/needs/sentences.ts';
 
 const plainYes = whole(oneOf("oui|ouais|yes|yeah|yep|ok|okay|d'accord|bien sur|sure|of course"));
-const plainNo = atStart(oneOf("non|nan|no|nope|rien|aucune?|pas de question|c'est tout|that's all"));
+const noAtStart = atStart(oneOf("non|nan|no|nope|rien|aucune?|pas de question|c'est tout|that's all"));
 
 /** Tells whether a message is no more than "yes" or "ok". */
 export function isPlainYes(text: string): boolean {
@@ -11,5 +11,5 @@ export function isPlainYes(text: string): boolean {
 
 /** Tells whether a message begins with a no to "do you have any questions?", such as "no thanks, bye". */
 export function beginsWithNo(text: string): boolean {
-  return plainNo.test(toWords(text));
+  return noAtStart.test(toWords(text));
 }

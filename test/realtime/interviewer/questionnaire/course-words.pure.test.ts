@@ -165,8 +165,8 @@ describe('words about the course of the questions are no answer (D142)', () => {
     'I explained contracts to customers before',
   ])('%j is kept as it was written, and skips nothing (D177)', (text) => {
     const transcript = [asked('availability'), said(text)];
-    const { noted } = takeStep(testInterview({ transcript }));
-    expect(noted).toMatchObject({ question: 'availability', status: 'answered', quote: text });
+    const { newFact } = takeStep(testInterview({ transcript }));
+    expect(newFact).toMatchObject({ question: 'availability', status: 'answered', quote: text });
   });
 });
 
