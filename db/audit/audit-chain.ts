@@ -6,8 +6,8 @@ import { auditChain, auditEntries } from '../schema/index.ts';
 
 /**
  * An entry as pieces of its canonical JSON: `{"action":"a","actor":"b","at":"` + at + `","details":` + details +
- * `,"sequence":1,…}`. The names in `details` are not sorted yet, since `jsonb` has an order of its own. Reading
- * millions of texts is faster than having Drizzle make objects.
+ * `,"sequence":1,…}`. The names in `details` are not sorted yet, since `jsonb` has an order of its own. The pieces are
+ * texts, since millions of entries are read faster so than as objects of Drizzle.
  */
 export type EntryText = {
   sequence: number;
@@ -30,7 +30,7 @@ export const entryColumns = sql`
   concat(',"sequence":', ${sequence}, ',"subjectId":', ${orNull(subjectId)},
     ',"subjectKind":', ${orNull(subjectKind)}, ',"workspaceId":', ${orNull(workspaceId)}, '}') as "afterDetails"`;
 
-/** A row as a driver returns it. One of the two drivers returns integers of 64 bits as text. */
+/** A row as a driver returns it: one of the two drivers returns integers of 64 bits as text. */
 export type EntryRow = Omit<EntryText, 'sequence'> & { sequence: number | string };
 
 /** Converts a row of `entryColumns` to an entry. */
@@ -73,7 +73,7 @@ export async function findHighestLinked(query: Queryable): Promise<number> {
   return row?.sequence ?? 0;
 }
 
-/** Finds the first sequence of a range that has no link. It reads both tables by their indexes, within the range. */
+/** Finds the first entry in a range of sequences that has no link. It reads only the range, by both tables' indexes. */
 export async function findFirstUnlinked(
   query: Queryable,
   { after, upTo }: SequenceRange,
@@ -124,7 +124,7 @@ export async function* iterateLinks(query: Queryable): AsyncGenerator<AuditLink[
     const last = links.at(-1);
     if (last === undefined) return;
     nextBatch = readLinksAfter(query, last.position);
-    nextBatch.catch(() => {}); // the caller may stop before it awaits this one
+    nextBatch.catch(() => {}); // the caller may stop before this batch is awaited
     yield links;
   }
 }

@@ -13,22 +13,23 @@ import type { SequenceRange } from './audit-chain.ts';
 /** A sequence stays pending for at least this long by the database's clock. */
 const PENDING_SECONDS = 60;
 
-const selectNewest = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${auditEntries})`;
-const selectFirstUnsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
+const newestSequence = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${auditEntries})`;
+const firstUnsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
   where ${auditEntries.sequence} > ${progress.settled})`;
-const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
-const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
-const canBeFinal = sql`${progress.pendingXid} <= ${xmin}`;
-// A database that is restored on another server counts transactions from a lower number there.
-const isXidOfFormerServer = sql`${progress.pendingXid} > ${xmax}`;
-const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${selectNewest})
+const oldestRunningXid = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+const nextXid = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+const canBeFinal = sql`${progress.pendingXid} <= ${oldestRunningXid}`;
+/** True after a restore on another server, which counts transactions from a lower number. */
+const isXidOfFormerServer = sql`${progress.pendingXid} > ${nextXid}`;
+/** The condition for moving `pending` and `final`: there is a later sequence for one of them, and the wait is over. */
+const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newestSequence})
   and (${canBeFinal} or ${isXidOfFormerServer})
   and ${progress.pendingSince} < clock_timestamp() - make_interval(secs => ${PENDING_SECONDS})`;
 
 /** Finds the highest sequence of all audit entries; 0 without one. */
 export async function findNewestEntry(query: Queryable): Promise<number> {
   const [row] = await rowsOf<{ newest: number | string }>(
-    query.execute(sql`select ${selectNewest} as newest`),
+    query.execute(sql`select ${newestSequence} as newest`),
   );
   return Number(row?.newest ?? 0);
 }
@@ -43,8 +44,8 @@ export async function advanceProgress(query: Queryable): Promise<LinkProgress> {
       select
         ${progress.settled} as settled,
         ${progress.final} as final,
-        ${selectNewest} as newest,
-        coalesce(${selectFirstUnsettled}, ${progress.settled} + 1) as "firstUnsettled",
+        ${newestSequence} as newest,
+        coalesce(${firstUnsettled}, ${progress.settled} + 1) as "firstUnsettled",
         ${isDue} as "isDue"
       from ${progress}`),
   );
@@ -59,22 +60,22 @@ export async function advanceProgress(query: Queryable): Promise<LinkProgress> {
 }
 
 /**
- * Makes the pending sequence final, unless its transactions were those of a former server, and the newest one pending.
- * If several nodes try at once, one succeeds.
+ * Makes the pending sequence final and the newest sequence pending. A pending sequence with a number of a former server
+ * does not become final. If several nodes try at once, one succeeds.
  */
 async function movePending(query: Queryable): Promise<void> {
   await query
     .update(progress)
     .set({
       final: sql`case when ${canBeFinal} then ${progress.pending} else ${progress.final} end`,
-      pending: selectNewest,
-      pendingXid: xmax,
+      pending: newestSequence,
+      pendingXid: nextXid,
       pendingSince: sql`clock_timestamp()`,
     })
     .where(isDue);
 }
 
-/** Marks the whole range as settled, unless another node has moved the mark since. */
+/** Moves `settled` from the beginning to the end of the range, unless another node has moved it in the meantime. */
 export async function markSettled(query: Queryable, { after, upTo }: SequenceRange): Promise<void> {
   await query.update(progress).set({ settled: upTo }).where(eq(progress.settled, after));
 }

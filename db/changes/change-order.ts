@@ -4,11 +4,11 @@ import { prepareSql } from '../connection/prepared.ts';
 
 /**
  * A moment, in numbers of transactions: all below `horizon` are over, and none from `next` on has begun. `epoch`
- * identifies the database, since a restored one counts anew. Its text is `<epoch>.<horizon>.<next>`.
+ * identifies the database, since a restored database counts anew. The text of a moment is `<epoch>.<horizon>.<next>`.
  */
 export type Moment = { epoch: string; horizon: bigint; next: bigint };
 
-/** Selects the moment of the statement that contains it, which names it `moment` for `momentText`. */
+/** Selects the present moment. A statement that contains it must name it `moment`, so that `momentText` can read it. */
 export const selectedMoment = sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen) as horizon,
   pg_snapshot_xmax(now_seen) as next from pg_current_snapshot() as now_seen`;
 
@@ -20,7 +20,7 @@ const readMomentStatement = prepareSql<{ momentText: string }>(
   sql`select ${momentText} as "momentText" from (${selectedMoment}) as moment`,
 );
 
-/** Reads the moment before a list: a change that is committed in between is listed again and never missed. */
+/** Reads the present moment. Read it before a list: a change committed in between is listed again and never missed. */
 export async function readMoment(query: Queryable): Promise<Moment> {
   const [row] = await readMomentStatement(query, {});
   return parseMoment(row);
@@ -33,13 +33,13 @@ export function parseMoment(row: { momentText: string | null } | undefined): Mom
   return { epoch, horizon: BigInt(horizon), next: BigInt(next) };
 }
 
-/** The place of a change: the transaction that made it, and the row. */
+/** The place of a change in a list: the transaction that made it, and the changed row. */
 export type ChangePlace = { changedIn: bigint; id: string };
 
-/** The part of a list of changes that a page asks for. */
+/** The changes from which a page is filled: those after a place, in transactions below a number. */
 export type ChangeRange = {
   after: ChangePlace;
-  /** The transaction below which changes are listed; null for all that exists now. */
+  /** The number of a transaction, itself excluded; null for all changes that exist now. */
   below: bigint | null;
 };
 

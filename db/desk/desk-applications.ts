@@ -16,7 +16,7 @@ import {
   recruitments,
   statusChanges,
 } from '../schema/index.ts';
-import { deletionDueAt } from './asked-deletions.ts';
+import { deletionDueAt } from './desk-deletions.ts';
 
 /** The lists of a desk. Each application is in the first one that it belongs to. */
 export const deskLists = ['first', 'new', 'review', 'decided'] as const;

@@ -2,24 +2,24 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { deletionConfirmations } from '../schema/index.ts';
 
-/** A system's confirmation that it has erased its data at `at`. */
+/** A confirmation by a system of the employer that it erased its data at the time `at`. */
 type Confirmation = { system: string; at: Date };
 
 /**
  * Stores a confirmation, received at `createdAt`, that a system erased its data at `erasedAt`. It replaces an earlier
- * confirmation by the same system.
+ * confirmation by the same system. `id` is the deletion request's.
  */
 export async function storeConfirmation(
   tx: Queryable,
   { id, system, erasedAt, createdAt }: { id: string; system: string; erasedAt: Date; createdAt: Date },
 ): Promise<void> {
-  const instants = { confirmedAt: erasedAt, createdAt };
+  const times = { confirmedAt: erasedAt, createdAt };
   await tx
     .insert(deletionConfirmations)
-    .values({ deletionRequestId: id, system, ...instants })
+    .values({ deletionRequestId: id, system, ...times })
     .onConflictDoUpdate({
       target: [deletionConfirmations.deletionRequestId, deletionConfirmations.system],
-      set: instants,
+      set: times,
     });
 }
 

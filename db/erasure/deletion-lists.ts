@@ -12,8 +12,8 @@ import {
 import { isOpen } from './deletion-requests.ts';
 
 /**
- * The time of a request's last change: it was made, repeated, closed, or confirmed by a system. It is for display; the
- * order of changes is that of their transactions.
+ * The time at which a request was made, repeated, closed, or confirmed by a system, whichever was last. It is only
+ * shown: lists of changes are in the order of their transactions.
  */
 const changedAt = sql<Date>`greatest(${deletionRequests.requestedAt}, ${deletionRequests.askedAgainAt},
   ${deletionRequests.closedAt}, (select max(${deletionConfirmations.createdAt}) from ${deletionConfirmations}
@@ -120,25 +120,34 @@ const isClosed = sql`${deletionRequests.closedAt} is not null`;
 
 /** Lists the deletion requests: open ones first, ordered by their due date (D31). */
 export function listDeletionRequests(query: Queryable, now: Date, filter: { onlyOpen: boolean }) {
-  return query
-    .select({
-      id: deletionRequests.id,
-      workspace: workspaces.slug,
-      ...pick(deletionRequests, 'candidateId', 'applicationId', 'erasedCandidateId', 'erasedApplicationIds'),
-      ...pick(deletionRequests, 'scope', 'verified', 'requestedAt', 'askedAgainAt', 'dueAt', 'state'),
-      overdue: sql<boolean>`${deletionRequests.closedAt} is null
+  return (
+    query
+      .select({
+        id: deletionRequests.id,
+        workspace: workspaces.slug,
+        ...pick(
+          deletionRequests,
+          'candidateId',
+          'applicationId',
+          'erasedCandidateId',
+          'erasedApplicationIds',
+        ),
+        ...pick(deletionRequests, 'scope', 'verified', 'requestedAt', 'askedAgainAt', 'dueAt', 'state'),
+        overdue: sql<boolean>`${deletionRequests.closedAt} is null
         and ${deletionRequests.dueAt} < ${now.toISOString()}::timestamptz`,
-      /** The number of applications submitted since the request, which `deletion execute` keeps. */
-      applicationsSince: sql<number>`(select count(*)::int from ${applications}
+        /** The number of applications submitted after the request: `deletion execute` does not erase them. */
+        applicationsSince: sql<number>`(select count(*)::int from ${applications}
         where ${applications.candidateId} = ${deletionRequests.candidateId}
           and ${deletionRequests.scope} = 'candidate'
           and ${applications.createdAt} > coalesce(${deletionRequests.askedAgainAt}, ${deletionRequests.requestedAt}))`,
-      ...pick(deletionRequests, 'reason', 'closedAt'),
-    })
-    .from(deletionRequests)
-    .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))
-    .where(filter.onlyOpen ? isOpen : undefined)
-    .orderBy(isClosed, asc(deletionRequests.dueAt), asc(deletionRequests.id));
+        ...pick(deletionRequests, 'reason', 'closedAt'),
+      })
+      .from(deletionRequests)
+      .innerJoin(workspaces, eq(workspaces.id, deletionRequests.workspaceId))
+      .where(filter.onlyOpen ? isOpen : undefined)
+      // False is sorted before true.
+      .orderBy(isClosed, asc(deletionRequests.dueAt), asc(deletionRequests.id))
+  );
 }
 
 /** Counts the requests that are past their due date and not carried out. */

@@ -21,14 +21,12 @@ export async function lockDeletion(
   tx: Queryable,
   id: string,
 ): Promise<{ request: DeletionRequest; candidate: Candidate | null }> {
-  const found = await readDeletion(tx, id);
-  const candidate = found.candidateId === null ? null : await lockCandidateExclusive(tx, found.candidateId);
-  const [request] = await tx
-    .select()
-    .from(deletionRequests)
-    .where(eq(deletionRequests.id, found.id))
-    .for('update');
-  return { request: request ?? found, candidate };
+  // The request is read without a lock first, since it names the candidate, who must be locked before it.
+  const unlocked = await readDeletion(tx, id);
+  const { candidateId } = unlocked;
+  const candidate = candidateId === null ? null : await lockCandidateExclusive(tx, candidateId);
+  const [request] = await tx.select().from(deletionRequests).where(eq(deletionRequests.id, id)).for('update');
+  return { request: request ?? unlocked, candidate };
 }
 
 /** Reads a deletion request; throws `not_found` for an unknown id. */
@@ -77,8 +75,8 @@ const openDeletionStatement = prepareOnce((query) =>
 type ApplicationToCover = { candidateId: string; id: string; createdAt: Date };
 
 /**
- * Finds the open request that covers an application: one for its candidate that was made or repeated after it was sent,
- * or one for the application itself. The condition `coversApplication` says the same to a join.
+ * Finds the open request that covers an application: a request for its candidate that was made or repeated after the
+ * application was sent, or a request for the application itself. `coversApplication` is the same condition for a join.
  */
 export async function findOpenDeletion(query: Queryable, { candidateId, id, createdAt }: ApplicationToCover) {
   const [request] = await openDeletionStatement(query).execute({
@@ -110,8 +108,8 @@ export function erasedIds({ candidate, isWholePerson, applicationIds }: ErasureS
 }
 
 /**
- * Closes the open requests of the scope with the erased ids, and deletes the reasons of all its requests. Returns the
- * ids of all its requests.
+ * Closes the open requests of the scope and records the erased ids in them. Deletes the reasons of all requests of the
+ * scope, also of closed ones, and returns the ids of all these requests.
  */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
   const { candidate, isWholePerson, applicationIds } = scope;

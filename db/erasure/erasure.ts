@@ -24,8 +24,8 @@ export type ErasureScope = {
   /** True if no application remains: the candidate's row is erased too, with all mails. */
   isWholePerson: boolean;
   /**
-   * True if one named application is erased: a candidate who remains then keeps the mails without an application. False
-   * if all applications until an instant are erased: those mails are erased, too.
+   * True if one named application is erased. A candidate who remains then keeps the mails about no application. False
+   * if all applications until an instant are erased: the mails about no application are then erased, too.
    */
   isOneApplication: boolean;
 };
@@ -113,7 +113,7 @@ export async function listCopies(tx: Queryable, scope: ErasureScope): Promise<Ex
   };
 }
 
-/** Builds the condition for the mails that a scope covers. */
+/** Makes the condition for the mails that a scope covers. */
 function isMailOfScope({
   candidate,
   applicationIds,

@@ -7,13 +7,13 @@ import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 
 const CANDIDATES_AT_ONCE = 500;
 
-/** The last contact plus calendar months in UTC (D32); the 31st becomes the last day of a shorter month. */
+/** The end of the retention: the last contact plus months in UTC (D32). A 31st becomes the end of a shorter month. */
 const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
   + make_interval(months => ${workspaces.retentionMonths})) at time zone 'UTC'`;
 
 const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;
 
-/** Finds the retention of a candidate, with its end and the contacts that it counts from (D32). */
+/** Finds the retention of a candidate: its months, its end, and the times and the hold that decide on it (D32). */
 export async function findRetention(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
@@ -28,7 +28,7 @@ export async function findRetention(query: Queryable, candidateId: string) {
   return row;
 }
 
-/** Reads the candidates whose retention is over in batches, also those under a legal hold. */
+/** Reads in batches the candidates whose retention is over, also those under a legal hold. */
 export function iterateDueCandidates(query: Queryable, now: Date) {
   return iterateById(CANDIDATES_AT_ONCE, (after) =>
     query

@@ -59,7 +59,7 @@ function isErasable(query: Queryable) {
   return and(isNull(candidates.heldAt), notExists(requests));
 }
 
-/** Lists the open deletion requests of a workspace's people, those under a legal hold excepted. */
+/** Lists the open deletion requests of a workspace's people, except of those under a legal hold. */
 export async function listOpenRequests(query: Queryable, workspaceId: string): Promise<string[]> {
   const rows = await query
     .select({ id: deletionRequests.id })
@@ -88,8 +88,8 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
 }
 
 /**
- * Tells whether a workspace still has people, waiting events for its own webhook, or erasures after `listedUntil`. The
- * hourly list of deletions, from which a restored backup repeats them, may lack such erasures (D34).
+ * Tells whether a workspace still has people, waiting events for its own webhook, or erasures after `listedUntil`. Such
+ * erasures may be missing in the hourly list of deletions, from which a restored backup repeats them (D34).
  */
 export async function hasRemains(
   query: Queryable,
@@ -117,7 +117,7 @@ export async function hasRemains(
   return waitingDeliveries.length > 0;
 }
 
-/** The numbers of deleted rows. */
+/** The numbers of deleted rows, by the names that the report gives them. */
 type DeletedCounts = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
 /**
@@ -163,7 +163,8 @@ export async function eraseRowsWithoutPerson(
 
 /**
  * Deletes the records that triggers made of a workspace's rows, and the workspace itself. Each feed gets a new
- * revision: otherwise its number, the highest of its workspaces, could fall. Returns the workspace's last revision.
+ * revision, since the revision of a feed is the highest of its workspaces and could fall otherwise. Returns the
+ * workspace's last revision.
  */
 export async function eraseRecordsOfTriggers(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { applications, candidates, recruitments, workspaces } from '../schema/in
 /** The fields of a workspace for a mail with links. */
 const workspaceFields = pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail');
 
-/** Lists the candidates with this normalised address in all workspaces, the latest contact first. */
+/** Lists the candidates of all workspaces with this normalised address, without the sandbox, latest contact first. */
 export function listPersonsWithAddress(query: Queryable, { address, max }: { address: string; max: number }) {
   return query
     .select({
@@ -34,7 +34,7 @@ type ApplicationsOfContact = {
   max: number;
 };
 
-/** Lists the applications to the enabled workspaces with this contact, without those of the sandbox. */
+/** Lists the applications to the enabled workspaces with this contact, without those of the sandbox, newest first. */
 export function listApplicationsOfContact(
   query: Queryable,
   { addresses, firstId, since, max }: ApplicationsOfContact,

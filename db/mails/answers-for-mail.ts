@@ -5,9 +5,9 @@ import { listQuestions } from '../conversations/questions.ts';
 import { listEmployerMessages } from '../desk/employer-messages.ts';
 import { candidateQuestions as questions, prequalificationSessions as sessions } from '../schema/index.ts';
 
-/** Reads the candidate's answers and questions, their present choice, the employer's messages, and the conversation. */
+/** Reads the candidate's facts, questions and present decision, the employer's messages, and the conversation. */
 export async function findAnswersForMail(query: Queryable, applicationId: string) {
-  const [[session], messages, questionsAsked, employerMessages] = await Promise.all([
+  const [[session], messages, asked, employerMessages] = await Promise.all([
     query
       .select({ facts: sessions.facts, callback: sessions.callback, decision: sessions.decision })
       .from(sessions)
@@ -19,24 +19,24 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
   return {
     facts: session?.facts ?? [],
     wantedCall: session?.callback ?? null,
-    asked: questionsAsked,
+    asked,
     employerMessages,
     decision: session?.decision ?? null,
     messages,
   };
 }
 
-/** Returns a digest of the answers and questions, which changes with them; null if there are none. */
+/** Returns a digest of the candidate's facts and questions, which changes with them; null if there are none. */
 export async function findAnswersState(query: Queryable, applicationId: string): Promise<string | null> {
-  const facts = sql`(select facts::text from ${sessions} where id = ${applicationId} and facts <> '[]')`;
-  const asked = sql`(select string_agg(text, chr(10) order by sequence)
+  const factsText = sql`(select facts::text from ${sessions} where id = ${applicationId} and facts <> '[]')`;
+  const questionsText = sql`(select string_agg(text, chr(10) order by sequence)
     from ${questions}
     where application_id = ${applicationId})`;
   const [row] = await rowsOf<{ state: string | null }>(
     query.execute(sql`
       select case
-        when ${facts} is null and ${asked} is null then null
-        else md5(concat(${facts}, chr(10), ${asked}))
+        when ${factsText} is null and ${questionsText} is null then null
+        else md5(concat(${factsText}, chr(10), ${questionsText}))
       end as state`),
   );
   return row?.state ?? null;

@@ -19,9 +19,7 @@ export type MailClaim = Pick<
 
 const claimColumns = pick(mails, 'id', 'messageId', 'sentAt', 'withheldAt', 'reportedState', 'digestDueAt');
 
-/**
- * Returns the number of corrections of the application's address; null without any. It is text, as each reported state.
- */
+/** Returns the number of corrections of the application's address, as text for `reportedState`; null without any. */
 export async function countCorrections(query: Queryable, applicationId: string): Promise<string | null> {
   const [row] = await query
     .select({ corrections: applications.addressCorrections })
@@ -31,8 +29,8 @@ export async function countCorrections(query: Queryable, applicationId: string):
 }
 
 /**
- * Returns the candidate's current decision as text, with a digest of the wish for a call: `none` if it was taken back
- * (D179), null without a session.
+ * Returns the candidate's present decision for `reportedState`, or `none` if it was taken back (D179). A wish for a
+ * call adds its digest, as in `human 5d41…`. Null without a session.
  */
 export async function findDecision(query: Queryable, applicationId: string): Promise<string | null> {
   const { decision, callback } = prequalificationSessions;
@@ -55,8 +53,8 @@ const sharedLockStatement = prepareOnce((query) =>
 );
 
 /**
- * Locks FOR KEY SHARE, so that an erasure waits until the mail's row is written (D39). False when the person was
- * erased.
+ * Locks a candidate FOR KEY SHARE, so that an erasure waits until the mail's row is written (D39). Returns false if the
+ * candidate was erased.
  */
 export async function lockCandidateShared(tx: Queryable, id: string): Promise<boolean> {
   return (await sharedLockStatement(tx).execute({ id })).length > 0;
@@ -70,7 +68,7 @@ const mailByCauseStatement = prepareOnce((query) =>
     .prepare('known_mail'),
 );
 
-/** Finds the mail of this kind and cause. */
+/** Finds the mail with the kind and the cause of `mail`. */
 export async function findMail(tx: Queryable, { kind, causeId }: NewMail): Promise<MailClaim | null> {
   const [row] = await mailByCauseStatement(tx).execute({ kind, causeId });
   return row ?? null;

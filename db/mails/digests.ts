@@ -24,12 +24,12 @@ export function countUnfinishedDigestMails(query: Queryable): Promise<number> {
   return query.$count(mails, and(isWaiting, isNotNull(mails.digestId)));
 }
 
-type DueFor = { workspaceId: string; now: Date };
+type DueQuery = { workspaceId: string; now: Date };
 
 /** Finds the earliest due digest that a node has begun but not sent; null without one. */
 export async function findUnfinishedDigest(
   tx: Queryable,
-  { workspaceId, now }: DueFor,
+  { workspaceId, now }: DueQuery,
 ): Promise<string | null> {
   const [row] = await tx
     .select({ digestId: mails.digestId })
@@ -48,7 +48,7 @@ export async function findUnfinishedDigest(
   return row?.digestId ?? null;
 }
 
-type DigestToTake = DueFor & {
+type DigestToTake = DueQuery & {
   digestId: string;
   messageId: string;
   /** True to take up a digest that another attempt began; false to begin one. */
@@ -61,8 +61,8 @@ type DigestToTake = DueFor & {
 /** Takes the mails of a digest for this node, at most `max`. Returns false if another node has them. */
 export async function takeDigest(tx: Queryable, digest: DigestToTake): Promise<boolean> {
   const { workspaceId, now, digestId, messageId, isBegun, leasedUntil, max } = digest;
-  // PostgreSQL evaluates a CTE that locks rows once. It could evaluate a subquery in the condition again, which would
-  // then choose further mails.
+  // PostgreSQL evaluates a CTE that locks rows only once. A subquery in the condition could be evaluated again, and
+  // would then choose further mails.
   const chosen = tx.$with('chosen').as(
     tx
       .select({ id: mails.id })
@@ -108,7 +108,7 @@ export function listDigest(query: Queryable, digestId: string) {
     .orderBy(asc(applications.createdAt), asc(applications.id));
 }
 
-/** Marks a digest as sent. Returns the number of its mails, which is smaller if a person was erased in the meantime. */
+/** Marks a digest as sent. Returns the number of its mails that still exist: an erasure may have deleted some. */
 export async function markDigestSent(query: Queryable, digestId: string, sent: SentMail): Promise<number> {
   const rows = await query
     .update(mails)

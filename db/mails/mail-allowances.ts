@@ -8,7 +8,7 @@ import { mailAllowances } from '../schema/index.ts';
 /** The most mails to one mailbox within a window of at most a day. `mailbox` is a pseudonym of the address. */
 export type Allowance = { mailbox: string; max: number; windowMs: number };
 
-/** The times of a mailbox that are within the window. */
+/** Selects the times of a mailbox's mails since the beginning of the window. */
 const recentTimes = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mailAllowances.sentTimes}) instant
   where instant > ${sql.placeholder('since')}::timestamptz)`;
 
@@ -38,7 +38,7 @@ export async function takeAllowance(
   return rows.length > 0;
 }
 
-/** Removes the newest mail from each counter. The transaction has counted that mail and holds the lock. */
+/** Removes the newest mail from each counter. The same transaction has counted that mail, so it has the lock. */
 export async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<void> {
   await tx
     .update(mailAllowances)

@@ -24,6 +24,7 @@ import {
 /** The recipient, the language and the time of a sent mail. */
 export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
 
+/** The earlier application of the same person to the same job, by another sender (D19). */
 const earlier = alias(applications, 'earlier');
 
 const applicationForMailStatement = prepareOnce((query) =>
@@ -53,8 +54,9 @@ const applicationForMailStatement = prepareOnce((query) =>
 );
 
 /**
- * Finds the data for mails about an application. Its only data of the employer are those of the workspace, and the name
- * of the job's company, which `anonymous` hides (D15). Null for an application of the sandbox (D47).
+ * Finds the data for mails about an application. The only names of the employer in it are those of the workspace and of
+ * the job's company, which a mail must not contain if `anonymous` is true (D15). Null for an application of the sandbox
+ * (D47).
  */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await applicationForMailStatement(query).execute({ applicationId });
@@ -62,7 +64,8 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
 }
 
 /**
- * Finds a deletion request in this state, with its application or else the candidate's newest; null if one is missing.
+ * Finds a deletion request in this state, with the data of its application, or of the candidate's newest one if it is
+ * for the whole person. Null if the request or an application is missing.
  */
 export async function findDeletionForMail(
   query: Queryable,
@@ -82,6 +85,16 @@ export async function findDeletionForMail(
   return dataForMail === null ? null : { request, ...dataForMail };
 }
 
+async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {
+  const [row] = await query
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.candidateId, candidateId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 type AnnouncedRequest = { candidateId: string; applicationId: string | null; requestedAt: Date };
 
 /** Tells whether a mail to the employer about this deletion request was sent, or is being sent. */
@@ -99,7 +112,10 @@ export async function wasDeletionAnnounced(
   return (await query.$count(mails, isAnnouncement)) > 0;
 }
 
-/** Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time. */
+/**
+ * Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time, even
+ * if it was withheld.
+ */
 export async function wasWithdrawalAnnounced(
   query: Queryable,
   candidateId: string,
@@ -111,16 +127,6 @@ export async function wasWithdrawalAnnounced(
     gte(mails.createdAt, since),
   );
   return (await query.$count(mails, isAnnouncement)) > 0;
-}
-
-async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {
-  const [row] = await query
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.candidateId, candidateId))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(1);
-  return row?.id ?? null;
 }
 
 const markSentStatement = prepareOnce((query) =>
@@ -146,7 +152,7 @@ export async function markMailSent(
   return rows.length > 0;
 }
 
-/** Lists the addresses to which mails of these kinds about an application were sent. */
+/** Lists the addresses to which mails of these kinds about an application were sent, once for each mail. */
 export async function listRecipientsOf(
   query: Queryable,
   { applicationId, kinds }: { applicationId: string; kinds: string[] },
@@ -179,7 +185,7 @@ const storedNames = [mails, heldApplications, jobAlerts, alertSubscribers].map(
   (table) => sql`select split_part(substr(${table.messageId}, 2), '@', 1) as name from ${table}`,
 );
 
-/** Returns only the names that a stored mail has. */
+/** Returns those of the names that a stored mail has. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],

@@ -13,6 +13,7 @@ const ADVISORY_LOCK = 8_202_001;
 /** Statements queue behind an ALTER that waits for its lock: a migration stops waiting early and retries. */
 const LOCK_TIMEOUT = '2s';
 
+/** Migrates the embedded database, whose folder only one process has open. */
 export async function migrateEmbedded(database: Database): Promise<void> {
   if (database.embedded === null) throw new Error('not the embedded database');
   await runMigrations(database.query, migrationsFolder);
@@ -32,7 +33,7 @@ export async function migratePostgres(
   const client = postgres(address.url, { ...options, ssl: address.ssl });
   try {
     await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
-    // Set after the advisory lock, which may wait for another node's migrations.
+    // The timeout is set after the advisory lock, which may wait long for another node's migrations.
     await client`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`;
     await runMigrations(drizzle(client, { schema }), folder);
     if (serviceRole === null) return;

@@ -7,15 +7,15 @@ import { sqlStateOf } from '../connection/sql-state.ts';
 
 /**
  * A file with this first line runs without a transaction, so each of its statements commits by itself. A retry runs the
- * file from its beginning, so whoever writes such a file makes each statement repeatable.
+ * file from its beginning, so each statement of such a file must be repeatable.
  */
 const STEPWISE = '-- stepwise';
 
 /** The SQLSTATEs `lock_not_available` and `deadlock_detected`. */
 const retriedStates = ['55P03', '40P01'];
 /** The most attempts of one file: with a lock timeout of two seconds, about five minutes in all. */
-const TRIES_MAX = 60;
-/** The pause after a failed attempt. Statements that waited behind the migration's lock run in it. */
+const ATTEMPTS_MAX = 60;
+/** The pause after a failed attempt, in which statements run that waited behind the migration's lock. */
 const PAUSE_MS = 3000;
 
 /** The last commit with the 39 migrations that the initial one replaced. */
@@ -78,13 +78,13 @@ async function readNewestTime(connection: Queryable): Promise<number | null> {
   return row === undefined || row.newest === null ? null : Number(row.newest);
 }
 
-/** Repeats a file that met a lock or a deadlock: it is one transaction, or its statements are repeatable. */
+/** Repeats a file that met a lock or a deadlock. It is one transaction, or its statements are repeatable. */
 async function withRetries(runFile: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await runFile();
     } catch (error) {
-      if (tries === TRIES_MAX || !retriedStates.includes(sqlStateOf(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS_MAX || !retriedStates.includes(sqlStateOf(error) ?? '')) throw error;
       await delay(PAUSE_MS);
     }
   }

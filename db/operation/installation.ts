@@ -17,7 +17,7 @@ export async function findInstallation(query: Queryable): Promise<Installation |
   return row ?? null;
 }
 
-/** Locks the row, so that nodes that start together mark the store one after the other. */
+/** Locks the installation's row, so that nodes that start together mark the CV store one after the other. */
 export async function lockInstallation(tx: Queryable): Promise<Installation> {
   const [row] = await tx.select().from(installations).for('update');
   if (row === undefined) throw new Error('the installation has no id');

@@ -33,7 +33,7 @@ export async function readQueueState(query: Queryable): Promise<QueueState> {
   return row ?? { waiting: 0, running: 0, dead: 0, oldestDueAgeSeconds: 0 };
 }
 
-/** Deletes all jobs, also dead ones, whose data name one of these ids. A running job then finds no row to change. */
+/** Deletes all jobs, also dead ones, whose data has one of these ids. A running job then finds no row to change. */
 export async function deleteJobs(
   tx: Queryable,
   { applicationIds, deletionRequestIds }: { applicationIds: string[]; deletionRequestIds: string[] },
@@ -68,7 +68,7 @@ export function queueTransaction(tx: Queryable): Db {
 /** A follow-up job for `enqueueFollowUpJobsCtes`: the name of its queue, and the data that the worker receives. */
 export type QueuedFollowUpJob = { queue: string; data: Record<string, unknown> };
 
-/** The channel on which pg-boss wakes its workers, computed as pg-boss does. */
+/** The channel on which pg-boss wakes its workers. The name is computed as pg-boss computes it. */
 const wakeChannel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHEMA}'`)}::bytea), 'hex'), 24)`;
 
 /**

@@ -3,9 +3,9 @@ import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { columnList, rowFields } from '../connection/row-values.ts';
 import { recruitments } from '../schema/index.ts';
-import { type Recruitment, recruitmentColumns, replacedColumns } from './recruitment-columns.ts';
+import { assignmentsFromExcluded, type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
-/** The ids of a recruitment in an import. Each may belong to a stored recruitment. */
+/** The two names of a recruitment in an import. Each may belong to a stored recruitment. */
 type RecruitmentNames = { id: string | null; externalId: string | null };
 
 /** The most rows of one statement, so that its time is bounded. */
@@ -30,9 +30,9 @@ export function lockNamedRecruitments(
 }
 
 /**
- * Selects recruitments by their names. Each name is looked up separately, which `offset 0` ensures: for a list,
- * PostgreSQL would read the whole workspace until its statistics include the jobs of an import. The statement is not
- * prepared, since a prepared one would keep that plan.
+ * Selects recruitments by their names. Because of `offset 0`, PostgreSQL looks up each name separately. Otherwise it
+ * would read the whole workspace, until its statistics include the jobs of an import. The statement is not prepared,
+ * since a prepared statement would keep its plan.
  */
 function selectNamed(tx: Queryable, workspaceId: string, names: readonly RecruitmentNames[]) {
   const ids = JSON.stringify(names.flatMap(({ id }) => id ?? []));
@@ -58,15 +58,16 @@ function selectNamed(tx: Queryable, workspaceId: string, names: readonly Recruit
       ) r))`);
 }
 
+/** Finds recruitments with one statement for each part of the names, so that each statement's time is bounded. */
 async function findInParts(
   names: readonly RecruitmentNames[],
   find: (part: readonly RecruitmentNames[]) => PromiseLike<Recruitment[]>,
 ): Promise<Recruitment[]> {
-  const found: Recruitment[] = [];
+  const rows: Recruitment[] = [];
   for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
-    for (const row of await find(names.slice(start, start + ROWS_PER_STATEMENT))) found.push(row);
+    for (const row of await find(names.slice(start, start + ROWS_PER_STATEMENT))) rows.push(row);
   }
-  return found;
+  return rows;
 }
 
 // The columns are named, so that a later version can add one while this version still runs.
@@ -78,7 +79,7 @@ const upsertStatement = prepareSql(
   sql`insert into ${recruitments} (${insertedColumns})
     select ${insertedColumns}
     from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
-    on conflict (id) do update set ${replacedColumns}`,
+    on conflict (id) do update set ${assignmentsFromExcluded}`,
 );
 
 /** Inserts recruitments, or replaces those with the same id. */

@@ -22,6 +22,13 @@ type IntakeQuery = {
 /** A person of the job's workspace who has applied before. */
 export type KnownPerson = { id: string; sealedKey: string };
 
+/** The condition for a recruitment that collects open applications, in a workspace that takes them now. */
+const takesOpenApplications = and(
+  recruitments.openApplications,
+  eq(workspaces.openApplications, 'on'),
+  isNull(workspaces.disabledAt),
+);
+
 const intakeJobStatement = prepareOnce((query) =>
   query
     .select({ ...publishedColumns, person: { id: candidates.id, sealedKey: candidates.sealedKey } })
@@ -55,27 +62,21 @@ export async function findIntakeJob(
   return row ?? null;
 }
 
-/** The condition for a recruitment that collects open applications, in a workspace that takes them now. */
-const takesOpenApplications = and(
-  recruitments.openApplications,
-  eq(workspaces.openApplications, 'on'),
-  isNull(workspaces.disabledAt),
-);
-
-type NewCollection = { id: string; workspaceId: string; title: string; lang: Lang; at: Date };
+type OpenApplicationsRow = { id: string; workspaceId: string; title: string; lang: Lang; at: Date };
 
 /** Adds the recruitment that collects a workspace's open applications, unless it has one. */
 export async function ensureOpenApplications(
   tx: Queryable,
-  { at, ...collection }: NewCollection,
+  { at, ...row }: OpenApplicationsRow,
 ): Promise<void> {
   await tx
     .insert(recruitments)
     .values({
-      ...collection,
+      ...row,
       openApplications: true,
       status: 'closed',
       published: false,
+      // The columns from here on have no meaning without a job, but must not be null.
       anonymous: false,
       salaryCurrency: 'EUR',
       salaryPeriod: 'year',
@@ -88,7 +89,7 @@ export async function ensureOpenApplications(
     .onConflictDoNothing();
 }
 
-const bySlugStatement = prepareOnce((query) =>
+const openApplicationsStatement = prepareOnce((query) =>
   query
     .select(publishedColumns)
     .from(recruitments)
@@ -102,7 +103,7 @@ export async function findOpenApplications(
   query: Queryable,
   workspaceSlug: string,
 ): Promise<PublishedRow | null> {
-  const [row] = await bySlugStatement(query).execute({ workspaceSlug });
+  const [row] = await openApplicationsStatement(query).execute({ workspaceSlug });
   return row ?? null;
 }
 

@@ -12,7 +12,7 @@ const state = {
   ...pick(recruitments, 'status', 'published', 'test', 'publishedAt', 'closesAt', 'updatedAt'),
 };
 
-/** The columns that commands print. */
+/** The names, the status and the times of a recruitment, as commands print them. */
 export type RecruitmentState = Pick<Recruitment, keyof typeof state>;
 
 /** Lists a workspace's recruitments with their numbers of applications, newest first. */
@@ -77,7 +77,14 @@ export function countRecruitments(query: Queryable): Promise<number> {
   return query.$count(recruitments);
 }
 
-/** The condition for an open job that an import named. */
+/**
+ * The condition that the desk gave a job its external id: `desk-` and a UUID for a new job (`nameOfDeskJob`), or the
+ * job's own id, which a job that an import left without an external id gets at its first change at the desk.
+ */
+const isNamedAtDesk = sql<boolean>`(${recruitments.externalId} = ${recruitments.id}::text
+  or ${recruitments.externalId} ~ '^desk-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
+
+/** The condition for an open job of a workspace to which an import gave its external id. */
 const isOpenImported = (workspaceId: string) =>
   and(
     eq(recruitments.workspaceId, workspaceId),
@@ -86,7 +93,7 @@ const isOpenImported = (workspaceId: string) =>
     not(isNamedAtDesk),
   );
 
-/** Lists the open jobs of a workspace that imports have named, by their external ids. */
+/** Lists the open jobs of a workspace to which an import gave their external ids, in the order of these ids. */
 export function listOpenImported(tx: Queryable, workspaceId: string) {
   return tx
     .select({ id: recruitments.id, externalId: recruitments.externalId })
@@ -95,7 +102,7 @@ export function listOpenImported(tx: Queryable, workspaceId: string) {
     .orderBy(recruitments.externalId);
 }
 
-/** Counts the open recruitments of a workspace that an import created. */
+/** Counts the open jobs of a workspace to which an import gave their external ids. */
 export function countOpenImported(tx: Queryable, workspaceId: string): Promise<number> {
   return tx.$count(recruitments, isOpenImported(workspaceId));
 }
@@ -114,10 +121,3 @@ export async function closeRecruitments(tx: Queryable, ids: readonly string[], a
 export function nameOfDeskJob(formId: string): string {
   return `desk-${formId}`;
 }
-
-/**
- * The condition that the desk gave a job its external id. A new job gets one from `nameOfDeskJob`; a job that an
- * import left without one gets its own id at the first change at the desk.
- */
-const isNamedAtDesk = sql<boolean>`(${recruitments.externalId} = ${recruitments.id}::text
-  or ${recruitments.externalId} ~ '^desk-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;

@@ -14,8 +14,8 @@ import { publishedColumns } from './recruitment-columns.ts';
 import { isVisibleNow } from './visible-jobs.ts';
 
 /**
- * Reads jobs with their visibility. `id` and `changedIn` are a row's place in a list of changes. Each execution gives
- * the placeholder `now`.
+ * Selects jobs with their visibility at the placeholder `now`. `id` and `changedIn` are a row's place in a list of
+ * changes.
  */
 const selectManaged = (query: Queryable) =>
   query
@@ -31,7 +31,7 @@ const selectManaged = (query: Queryable) =>
 /** A job for its employer: the row with its workspace, and whether it is visible to the public (D12). */
 export type ManagedJobRow = Awaited<ReturnType<typeof selectManaged>>[number];
 
-/** The recruitment of open applications is no job. */
+/** The condition for a job of the workspace. The recruitment that collects open applications is no job. */
 const isJobOfWorkspace = and(
   eq(recruitments.workspaceId, sql.placeholder('workspaceId')),
   not(recruitments.openApplications),
@@ -45,14 +45,14 @@ type JobsPage = {
   at: Date;
 };
 
-const status = sql`${sql.placeholder('status')}::text`;
+const wantedStatus = sql`${sql.placeholder('status')}::text`;
 
 const managedJobsStatement = prepareOnce((query) =>
   selectManaged(query)
     .where(
       and(
         isJobOfWorkspace,
-        sql`(${status} is null or ${recruitments.status} = ${status})`,
+        sql`(${wantedStatus} is null or ${recruitments.status} = ${wantedStatus})`,
         isInPreparedRange(recruitments),
       ),
     )

@@ -9,23 +9,23 @@ import { isVisibleNow } from './visible-jobs.ts';
 /** The address of a job's public page. */
 type JobAddress = { workspaceSlug: string; jobId: string };
 
-const isAt = and(
+const hasAddress = and(
   eq(recruitments.id, sql.placeholder('jobId')),
   eq(workspaces.slug, sql.placeholder('workspaceSlug')),
 );
 
-const byAddressStatement = prepareOnce((query) =>
+const publicJobStatement = prepareOnce((query) =>
   query
     .select({ ...publishedColumns, workspaceChangedAt: workspaces.updatedAt })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(and(isVisibleNow, isAt))
+    .where(and(isVisibleNow, hasAddress))
     .prepare('public_job'),
 );
 
 /** Finds the job at an address, if it is visible to the public now, and its workspace's last change (D12). */
 export async function findPublicJob(query: Queryable, { at, ...address }: JobAddress & { at: Date }) {
-  const [row] = await byAddressStatement(query).execute({ ...address, now: at.toISOString() });
+  const [row] = await publicJobStatement(query).execute({ ...address, now: at.toISOString() });
   return row ?? null;
 }
 
@@ -49,9 +49,9 @@ const closedPublicJobStatement = prepareOnce((query) =>
     .innerJoin(publications, eq(publications.recruitmentId, recruitments.id))
     .where(
       and(
-        isAt,
+        hasAddress,
         sql`${recruitments.published} and not ${recruitments.test} and ${workspaces.disabledAt} is null`,
-        // A job is closed by hand, or by its closing time.
+        // A job was closed by hand (its status), or its closing time has passed.
         sql`case ${recruitments.status} when 'closed' then ${publications.withdrawnAt} is not null
           else ${recruitments.closesAt} < ${now} and ${wasVisible} end`,
       ),
@@ -62,7 +62,7 @@ const closedPublicJobStatement = prepareOnce((query) =>
 /** A closed job's title with its language. */
 export type ClosedJob = { title: string; lang: Lang };
 
-/** Finds the job at an address that was public and is closed now, not one that was only unpublished. */
+/** Finds the job at an address if it was public and is closed now. A job that was only unpublished is not found. */
 export async function findClosedPublicJob(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },

@@ -6,13 +6,13 @@ import { prepareOnce, prepareSql } from '../connection/prepared.ts';
 import { columnList, rowParameters, typedPlaceholders } from '../connection/row-values.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import { applications, auditEntries, recruitments, workspaces } from '../schema/index.ts';
-import { assignedPlaceholders, publishedColumns, type Recruitment } from './recruitment-columns.ts';
+import { assignmentsFromParameters, publishedColumns, type Recruitment } from './recruitment-columns.ts';
 import { isVisibleNow } from './visible-jobs.ts';
 
 /** The names of a job in a call: its external id, and its id if the call has one. */
 type JobName = { workspaceId: string; externalId: string; id: string | null };
 
-/** Selects the ids of the jobs with one of the names, each by its own index. */
+/** Selects the ids of the jobs with one of the two names, each name by its own index. */
 const namedIds = sql`array(
   select id from ${recruitments}
     where workspace_id = ${sql.placeholder('workspaceId')} and external_id = ${sql.placeholder('externalId')}
@@ -25,9 +25,9 @@ const namedRecruitmentsStatement = prepareOnce((query) => {
   const isOfWorkspace = eq(recruitments.workspaceId, sql.placeholder('workspaceId'));
   const hasId = sql`${recruitments.id} = ${sql.placeholder('id')}::uuid and not ${recruitments.openApplications}`;
   const hasOtherName = sql`${recruitments.externalId} is distinct from ${sql.placeholder('externalId')}`;
-  // Each part of the union is found by an index. A join with `namedIds` would be planned as a search of the whole table
-  // while the table is small, and the plan is kept while it grows. The union has the table's name, so that the columns
-  // of `recruitments` are its columns.
+  // Each part of the union is found by an index. While the table is small, a join with `namedIds` would be planned as a
+  // search of the whole table, and the plan is kept while the table grows. The union has the table's name, so that
+  // `recruitments.id` and the other columns mean those of the union.
   const named = query
     .select()
     .from(recruitments)
@@ -79,20 +79,21 @@ export type PutRow = {
   /** The number of the row's last change when it was read; null for a new row. */
   changedIn: bigint | null;
   /**
-   * True for a new job or a new external id, which no row has to lock: the writer locks the workspace, as imports do.
+   * True for a new job or a new external id. No row with this name exists that could be locked, so the writer locks the
+   * workspace, as imports do.
    */
   takesName: boolean;
   audit: AuditEntry;
   at: Date;
 };
 
-/** The entry's parameters have this prefix, since the job has columns of the same names. */
+/** The parameters of the audit entry have this prefix, since the job has fields with the same names. */
 const AUDIT_PREFIX = 'audit.';
 
 /** The SQLSTATEs if another call took the name, or deleted the workspace (23503, foreign_key_violation). */
 const overtakenStates = [UNIQUE_VIOLATION, '23503'];
 
-/** Adds the entry to the audit trail, and tells whether the public sees the job, if `written` has a row. */
+/** The end of both statements. If `written` has a row, it adds the audit entry and selects the job's visibility. */
 const auditedAndVisible = sql`audited as (
     insert into ${auditEntries} (${columnList(auditEntries)})
     select ${typedPlaceholders(auditEntries, AUDIT_PREFIX)}
@@ -123,7 +124,7 @@ const insertStatement = prepareSql<{ visible: boolean }>(
 const updateStatement = prepareSql<{ visible: boolean }>(
   'update_put_recruitment',
   sql`with ${lockedWorkspace}, written as (
-    update ${recruitments} set ${assignedPlaceholders}
+    update ${recruitments} set ${assignmentsFromParameters}
     where id = ${sql.placeholder('id')}::uuid
       and ${recruitments.changedIn} = ${sql.placeholder('changedBefore')}::text::xid8
       and (not ${sql.placeholder('takesName')}::boolean or exists (select from locked_workspace))

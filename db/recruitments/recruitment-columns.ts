@@ -8,19 +8,20 @@ export type Recruitment = Omit<typeof recruitments.$inferSelect, 'changedIn'>;
 /** The columns that the service writes; the database itself numbers each change (D95). */
 export const { changedIn: _, ...recruitmentColumns } = getTableColumns(recruitments);
 
-const replaced = Object.entries(recruitmentColumns)
+/** The columns that an update may change, each with the name of its field. */
+const changeableColumns = Object.entries(recruitmentColumns)
   .filter(([field]) => !['id', 'workspaceId', 'createdAt'].includes(field))
   .map(([field, { name }]) => ({ field, column: sql.identifier(name) }));
 
-/** The assignments of an update by `on conflict`. */
-export const replacedColumns: SQL = sql.join(
-  replaced.map(({ column }) => sql`${column} = excluded.${column}`),
+/** The assignments of `on conflict do update`: `excluded` is the row that could not be inserted. */
+export const assignmentsFromExcluded: SQL = sql.join(
+  changeableColumns.map(({ column }) => sql`${column} = excluded.${column}`),
   sql`, `,
 );
 
-/** The assignments of an update whose parameters are those of `rowParameters`. */
-export const assignedPlaceholders: SQL = sql.join(
-  replaced.map(({ field, column }) => sql`${column} = ${sql.placeholder(field)}`),
+/** The assignments of an update whose parameters `rowParameters` makes. */
+export const assignmentsFromParameters: SQL = sql.join(
+  changeableColumns.map(({ field, column }) => sql`${column} = ${sql.placeholder(field)}`),
   sql`, `,
 );
 
@@ -33,7 +34,7 @@ export const publishedColumns = {
   },
 };
 
-/** A recruitment with its workspace, also the values that the recruiter hides from the public (D14, D15). */
+/** A recruitment with its workspace. It includes the values that the recruiter hides from the public (D14, D15). */
 export type PublishedRow = {
   recruitment: Recruitment;
   workspace: Pick<typeof workspaces.$inferSelect, keyof typeof publishedColumns.workspace>;

@@ -13,6 +13,7 @@ type VisibleJobs = {
 };
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
+
 /**
  * The condition for recruitments that are open at the placeholder `now`, public ones and those of the sandbox. The
  * status is a literal: with a parameter PostgreSQL could not use the partial index.
@@ -21,8 +22,10 @@ export const isOpenNow = sql`${recruitments.status} = 'active' and ${recruitment
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
   and ${workspaces.disabledAt} is null`;
-/** The condition for recruitments that the public sees at `now`. */
+
+/** The condition for recruitments that the public sees at `now`: open ones that are not of the sandbox. */
 export const isVisibleNow = sql`${isOpenNow} and not ${recruitments.test}`;
+
 /** The order of lists of jobs. */
 export const newestFirst = sql`${recruitments.publishedAt} desc nulls last, ${recruitments.id}`;
 
@@ -65,7 +68,7 @@ export function readPublicTimes(query: Queryable, at: Date): Promise<Omit<Visibl
   return readTimes(query, at, {});
 }
 
-/** The condition that a public answer may depend on a job: a test job only counts if it was public before (D47). */
+/** The condition that public answers may depend on a job `r`: a test job counts only if it was public before (D47). */
 const mayBePublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
 
 /** The readers of the jobs: a partner, or everyone. */
@@ -73,6 +76,8 @@ type Audience = { partnerId?: string };
 
 async function readTimes(query: Queryable, at: Date, audience: Audience) {
   const instant = sql`${at.toISOString()}::timestamptz`;
+  // A job is still visible at its closing time, and hidden from the next millisecond on.
+  const hiddenAt = sql`r.closes_at + interval '1 millisecond'`;
   const { partnerId } = audience;
   const partnerChangedAt =
     partnerId === undefined ? sql`null` : sql`(select updated_at from partners where id = ${partnerId})`;
@@ -95,7 +100,7 @@ async function readTimes(query: Queryable, at: Date, audience: Audience) {
           select min(moment)
           from
             recruitments r,
-            lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)
+            lateral (values (r.published_at), (${hiddenAt})) as moments(moment)
           where r.status = 'active' and r.published and not r.test and moment > ${instant}
         ) as changes_at`),
   );

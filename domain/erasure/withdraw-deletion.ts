@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateForChange } from '#db/candidates/candidates.ts';
 import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
-import { withdrawDeletionRequests } from '#db/erasure/requested-deletions.ts';
+import { withdrawDeletionRequests } from '#db/erasure/open-or-withdraw-deletions.ts';
 import { erasureBegun } from '#kernel/errors/application-refusals.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDeletionRequest } from '#db/erasure/requested-deletions.ts';
+import { openDeletionRequest } from '#db/erasure/open-or-withdraw-deletions.ts';
 import { applications, candidates, deletionRequests } from '#db/schema/index.ts';
 import { addMonths } from '#kernel/calendar.ts';
 import { confirmDeletionRequest } from '#mails/candidates/answer-deletion.ts';

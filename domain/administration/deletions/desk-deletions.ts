@@ -1,4 +1,4 @@
-import { countOpenDeletions, listAskedApplications } from '#db/desk/asked-deletions.ts';
+import { countOpenDeletions, listApplicationsToErase } from '#db/desk/desk-deletions.ts';
 import { findConfirmations } from '#db/erasure/deletion-confirmations.ts';
 import { findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/deletion-lists.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
@@ -52,6 +52,6 @@ export async function openDeskDeletion(
   return {
     ...row,
     confirmed,
-    applications: await listAskedApplications(query, { id, max: APPLICATIONS_MAX }),
+    applications: await listApplicationsToErase(query, { id, max: APPLICATIONS_MAX }),
   };
 }

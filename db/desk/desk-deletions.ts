@@ -12,7 +12,7 @@ export const deletionDueAt = sql<Date | null>`(select min(${deletionRequests.due
 const isCovered = and(eq(applications.workspaceId, deletionRequests.workspaceId), coversApplication);
 
 /** Lists the applications that an open request would erase, the oldest first. */
-export function listAskedApplications(query: Queryable, { id, max }: { id: string; max: number }) {
+export function listApplicationsToErase(query: Queryable, { id, max }: { id: string; max: number }) {
   return query
     .select({ id: applications.id, jobTitle: recruitments.title })
     .from(deletionRequests)
