@@ -5,18 +5,18 @@ import type { Deps } from '../ports.ts';
 
 /** A mail lists at most this many links. */
 const LINKS_MAX = 20;
-/** An employer's mail lists the applications of this many days, and the one whose link has expired. */
+/** An employer's mail lists the applications of this many days, and the application whose link has expired. */
 const DAYS_MAX = 90;
 
-/** Finds the person with this address in each workspace, the latest contact first. */
+/** Finds the persons with this address, one in each workspace, those with the latest contact first. */
 export async function findPortalHolders({ database }: Pick<Deps, 'database'>, email: string) {
   const address = normalizeEmail(email);
   return address === null ? [] : listPersonsWithAddress(database.query, { address, max: LINKS_MAX });
 }
 
 /**
- * Finds the newest applications to the employers whose contact has this address. If it has the application `firstId`,
- * that one is the first of the list.
+ * Finds the newest applications to the employers whose contact has this address. If one of these employers has the
+ * application `firstId`, the list begins with it.
  */
 export async function findContactsApplications(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

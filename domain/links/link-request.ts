@@ -7,9 +7,9 @@ const schema = z.object({
   /** The address as it was typed; the mail goes to the address that is stored. */
   email: z.string(),
   lang: z.enum(['fr', 'en']),
-  /** The application of an employer's link that expired; null if the caller named none. */
+  /** The application of the employer's expired link; null if the request has no such link. */
   applicationId: z.string().nullable(),
-  /** The path of the desk's page that the link opens. */
+  /** The path of the page at the desk that the new link opens; null for its first page. */
   wantedPath: z.string().nullable().default(null),
   requestedAt: z.coerce.date(),
 });

@@ -11,7 +11,7 @@ import { sealLinkRequest } from './link-request.ts';
 
 type RequestDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'limiter' | 'followUp'>;
 
-/** The application that the mail links to first, and the page that a link to a desk opens. */
+/** The application that the mail lists first, and the page that a link to a desk opens (`wantedPath`). */
 type LinkTargets = WantedPage & { applicationId: string | null };
 const noTargets: LinkTargets = { applicationId: null, wantedPath: null };
 
@@ -21,8 +21,8 @@ type Request = {
   caller: LimitedCaller;
 };
 
-/** A client may send this many requests for one address in an hour. */
-const PER_ADDRESS_HOUR = { limit: 5, windowSeconds: 3600 };
+/** A client may send this many requests an hour for one mailbox. */
+const REQUESTS_PER_MAILBOX = { limit: 5, windowSeconds: 3600 };
 
 /** Requests a mail with new links to the portals of the candidate who has this address. */
 export function requestPortalLinks(deps: RequestDeps, request: Request): Promise<void> {
@@ -30,18 +30,20 @@ export function requestPortalLinks(deps: RequestDeps, request: Request): Promise
 }
 
 /**
- * Requests a mail with new links to the newest applications of the employer whose contact has this address. `link` is
- * the token of an expired link, if the person came from one; the mail lists its application first.
+ * Requests a mail with new links to the newest applications to the employers whose contact has this address. `link` is
+ * the token of the expired link that the person had, if any; the mail lists its application first.
  */
 export function requestEmployerLinks(
   deps: RequestDeps,
   { link, ...request }: Request & { link: string | undefined },
 ): Promise<void> {
-  // An expired token is accepted, since it only changes the order of the applications in the mail: at the time 0, no
-  // token has expired.
-  const anyTime = new Date(0);
+  // An expired token is accepted, since it only changes the order of the applications in the mail: in 1970, no token
+  // has expired yet.
+  const beforeExpiry = new Date(0);
   const openedLink =
-    link === undefined ? null : openLinkToken(deps.tokenKeys, link, { purpose: 'employer', now: anyTime });
+    link === undefined
+      ? null
+      : openLinkToken(deps.tokenKeys, link, { purpose: 'employer', now: beforeExpiry });
   const applicationId = openedLink?.subjectId ?? null;
   return enqueue(deps, 'renew-employer-links', { ...request, ...noTargets, applicationId });
 }
@@ -63,7 +65,7 @@ async function enqueue(
   const { allowed, state } = await consumePersonalLimit(deps, {
     policy: 'links',
     owner: `${rateLimitKeyOf(caller.clientAddress)} ${mailboxOf(email)}`,
-    limit: PER_ADDRESS_HOUR,
+    limit: REQUESTS_PER_MAILBOX,
   });
   caller.onLimitState(state);
   if (!allowed) throw tooManyRequests(state.resetSeconds);

@@ -4,15 +4,13 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { mailboxOf } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 
-/** Strangers can cause at most this many mails a day to one person, in all workspaces together (D37). */
+/** A mailbox gets at most this many mails a day that strangers cause, from all workspaces together (D37). */
 const STRANGERS_MAILS_PER_DAY = 6;
-/**
- * A mailbox gets at most this many mails about requested job alerts a day, and this many of each kind with new links.
- */
+/** A mailbox gets at most this many mails a day about requested alerts, and as many of each kind with new links. */
 const MAILS_OF_KIND_PER_DAY = 3;
-/** A mailbox gets at most this many links to desks a day: a member needs a new sign-in for some actions (D103). */
+/** A mailbox gets at most this many mails a day with links to desks: some actions need a new sign-in (D103). */
 const DESK_LINKS_PER_DAY = 10;
-/** An employer gets at most this many mails an hour about new applications, and this many with answers (D37). */
+/** An employer gets at most this many mails an hour about new applications, and as many with answers (D37). */
 const EMPLOYER_MAILS_PER_HOUR = 20;
 
 type PseudonymDeps = Pick<Deps, 'tokenKeys'>;
@@ -23,15 +21,15 @@ export function strangersAllowance({ tokenKeys }: PseudonymDeps, address: string
   return { mailbox, max: STRANGERS_MAILS_PER_DAY, windowMs: DAY_MS };
 }
 
-/** Returns the hourly allowance of mails about new applications to a contact; a digest has the others (D37). */
+/** Returns the hourly allowance of mails about new applications to a contact; a digest reports the others (D37). */
 export function newApplicationsAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`new-applications:${mailboxOf(contactEmail)}`);
   return { mailbox, max: EMPLOYER_MAILS_PER_HOUR, windowMs: HOUR_MS };
 }
 
 /**
- * Returns the daily allowance of mails with new links. Each kind has a counter of its own, apart from all other mails
- * (D74).
+ * Returns the daily allowance of mails with new links. Each kind of mail is counted by itself, apart from all other
+ * mails (D74).
  */
 export function newLinksAllowance(
   { tokenKeys }: PseudonymDeps,
@@ -48,7 +46,7 @@ export function jobAlertsAllowance({ tokenKeys }: PseudonymDeps, address: string
   return { mailbox, max: MAILS_OF_KIND_PER_DAY, windowMs: DAY_MS };
 }
 
-/** Returns the hourly allowance of mails with answers and questions to a contact; further ones are delayed. */
+/** Returns the hourly allowance of mails with answers and questions to a contact; further mails wait. */
 export function answersAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`answers:${mailboxOf(contactEmail)}`);
   return { mailbox, max: EMPLOYER_MAILS_PER_HOUR, windowMs: HOUR_MS };
@@ -59,7 +57,7 @@ export function deletionsAllowance({ tokenKeys }: PseudonymDeps, candidateId: st
   return { mailbox: tokenKeys.pseudonym(`deletion-announced:${candidateId}`), max: 1, windowMs: DAY_MS };
 }
 
-/** Counts a mail against each of these allowances. Returns false without counting it if one of them is used up. */
+/** Counts a mail against each allowance. If one is used up, counts it against none and returns false. */
 export async function takeAllowances(
   tx: Queryable,
   allowances: readonly Allowance[],

@@ -14,14 +14,14 @@ import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
 /**
- * The occasion of a mail: its kind, its person, and the event or request with the id `causeId`. There is one mail for
- * each occasion.
+ * The occasion of a mail: its kind, its person, and the event or request that causes it (`causeId`). There is at most
+ * one mail for each occasion.
  */
 export type MailOccasion = Pick<NewMail, 'kind' | 'causeId' | 'candidateId' | 'applicationId'>;
 
 /**
- * Claims a mail before it is sent. The first attempt stores the Message-ID and the plan's decision; a later attempt reads
- * both, and whether the mail was sent. Null if the person was erased.
+ * Claims a mail before it is sent. The first attempt stores the Message-ID and the times that the plan decides. A later
+ * attempt reads both, and whether the mail was sent. Null if the person was erased.
  */
 export function claimMail(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -30,7 +30,7 @@ export function claimMail(
   const mail = newMail(deps, occasion);
   return deps.database.transaction(async (tx) => {
     const isPersonThere = await lockCandidateShared(tx, mail.candidateId);
-    // This comes first, since a move of the last application deletes its former person (D80).
+    // This check comes before the next, since moving a person's last application deletes the person (D80).
     await refuseIfMoved(tx, mail);
     if (!isPersonThere) return null;
     const earlierClaim = await findMail(tx, mail);
@@ -39,8 +39,8 @@ export function claimMail(
 }
 
 /**
- * Throws if the application was moved to another person before this one was locked (D80), so that the follow-up job runs
- * again and writes to that person.
+ * Throws if the application was moved to another person before this person was locked (D80). The follow-up job then
+ * runs again and writes to the new person.
  */
 export async function refuseIfMoved(
   tx: Queryable,

@@ -6,7 +6,7 @@ import { newMail, refuseIfMoved } from './claim-mail.ts';
 import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** A mail about several persons or applications. `id` identifies the mail. */
+/** A mail about several persons or applications. `id` is the same in every attempt. */
 export type SharedMail = {
   kind: string;
   id: string;
@@ -15,16 +15,16 @@ export type SharedMail = {
 };
 
 /**
- * Claims one mail about several persons before it is sent. Each has a row, so that an erasure finds the mail's copies;
- * a person who was erased meanwhile has none. The plan decides in the first attempt. Throws if an application was moved
- * to another person meanwhile.
+ * Claims one mail about several persons before it is sent. Each person has a row, so that an erasure finds the mail's
+ * copies; a person who was erased meanwhile has none. The plan decides in the first attempt. Throws if an application
+ * was moved to another person meanwhile.
  */
 export function claimSharedMail(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { kind, id, about, plan }: SharedMail,
 ): Promise<MailClaim[]> {
   const messageId = messageIdOf(deps.settings, id);
-  // The persons are locked in one order, so that two mails about the same ones do not deadlock (D39).
+  // The persons are locked in one order, so that two mails about the same persons do not deadlock (D39).
   const aboutInOrder = about.toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1));
   return deps.database.transaction(async (tx) => {
     const claims: MailClaim[] = [];
@@ -33,7 +33,7 @@ export function claimSharedMail(
       const causeId = rowCauseId(id, applicationId ?? candidateId);
       const mail = { ...newMail(deps, { kind, causeId, candidateId, applicationId }), messageId };
       const isPersonThere = await lockCandidateShared(tx, candidateId);
-      // This comes first, since a move of the last application deletes its former person (D80).
+      // This check comes before the next, since moving a person's last application deletes the person (D80).
       await refuseIfMoved(tx, mail);
       if (!isPersonThere) continue;
       const earlierClaim = await findMail(tx, mail);
@@ -45,7 +45,7 @@ export function claimSharedMail(
   });
 }
 
-/** Derives the `causeId` of one row, which is the same in every attempt. */
-function rowCauseId(id: string, ownId: string): string {
-  return hexToUuid(sha256(`${id} ${ownId}`).slice(0, 32));
+/** Derives the `causeId` of the row for a person or application. It is the same in every attempt. */
+function rowCauseId(mailId: string, aboutId: string): string {
+  return hexToUuid(sha256(`${mailId} ${aboutId}`).slice(0, 32));
 }

@@ -18,16 +18,15 @@ import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import { type MailOccasion, newMail, refuseIfMoved } from './claim-mail.ts';
 
-/**
- * A delayed follow-up job starts this much later, since clocks differ: one that starts too early fails and is retried.
- */
+/** A delayed follow-up job starts this much later, since clocks differ: a job that starts too early fails once. */
 const MARGIN_SECONDS = 60;
 
 /**
- * The states that mails report: `read` reads one, and `isNews` tells whether an application's first mail may report it.
+ * The states of an application that mails report, as texts. `isNews` tells whether a state is worth the first mail of
+ * its kind; later mails report every change.
  */
-const states = {
-  // The acknowledgement has reported the status `received`.
+const stateReaders = {
+  // The acknowledgement has already reported the status `received`.
   status: { read: findStatus, isNews: (status: string) => status !== 'received' },
   decision: { read: findDecision, isNews: (decision: string) => decision.startsWith('human') },
   answers: { read: findAnswersState, isNews: () => true },
@@ -36,7 +35,7 @@ const states = {
   unreadWords: { read: findUnread, isNews: () => true },
 } as const;
 
-/** Finds the change of status with which the candidate withdrew, as text; null if it is not in force. */
+/** Returns the number of the change with which the candidate withdrew; null if it is not the latest change. */
 async function findWithdrawal(query: Queryable, applicationId: string): Promise<string | null> {
   const change = await findLatestStatusChange(query, applicationId);
   const isWithdrawn = change?.to === 'withdrawn' && change.actor === 'candidate';
@@ -45,42 +44,44 @@ async function findWithdrawal(query: Queryable, applicationId: string): Promise<
 
 type StateMail = {
   occasion: MailOccasion & { applicationId: string };
-  state: keyof typeof states;
-  /** The least time between two mails of the kind, a day unless given. */
+  state: keyof typeof stateReaders;
+  /** The least time between two mails of the kind; a day by default. */
   minGapMs?: number;
-  /** The recipient's limit; a mail over it waits for an hour. Without a limit every mail is sent. */
+  /** The recipient's limit. A mail over the limit waits for an hour. Without a limit every mail is sent. */
   allowance?: Allowance;
   /**
-   * The status of a change with a message. Its mail is sent at once, even if the last one reported this status (D101).
+   * Set for a change of status with a message. Its mail is sent at once, even if the last mail reported this status
+   * (D101).
    */
   statusWithMessage?: string | undefined;
-  /** Makes the follow-up job that sends the mail whose `causeId` is this id. */
-  followUpJob(id: string): FollowUpJob;
+  /** Makes the follow-up job that sends the mail later. */
+  followUpJob(causeId: string): FollowUpJob;
 };
 
 type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
 /**
- * Claims a mail about the state of an application. There is at most one mail of a kind in `minGapMs`; a further one waits,
- * and reports the state of its time (D37). Resolves to null if the mail waits, if the state is no news, or if the person
- * was erased.
+ * Claims a mail about the state of an application. There is at most one mail of a kind in `minGapMs`. A further mail
+ * waits, and reports the state that is then present (D37). Resolves to null if the mail waits, if the state is no news,
+ * or if the person was erased.
  */
 export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail): Promise<MailClaim | null> {
   const claim = await claimOrWait(deps, stateMail);
   if (claim.kind === 'claimed') return claim.mail;
-  if (claim.kind === 'over_allowance') await putOff(deps, stateMail, { id: randomUUID(), waitMs: HOUR_MS });
+  if (claim.kind === 'over_allowance')
+    await enqueueLater(deps, stateMail, { id: randomUUID(), waitMs: HOUR_MS });
   if (claim.kind === 'too_soon') {
     const { lastMailId: id, waitMs } = claim;
-    // The delayed follow-up job has the id of the last mail, so that there is only one for all changes of the state.
-    // If this call is of that job, the job started too early. The queue would drop another job with its id, so it fails
-    // and is retried.
+    // The delayed follow-up job has the id of the last mail, so that there is one job for all changes until then. A call
+    // from that job itself means that the job started too early. The queue would drop a second job with its id, so it
+    // fails and is retried.
     if (stateMail.occasion.causeId === id) throw new FollowUpFailure('the clocks differ');
-    await putOff(deps, stateMail, { id, waitMs });
+    await enqueueLater(deps, stateMail, { id, waitMs });
   }
   return null;
 }
 
-async function putOff(
+async function enqueueLater(
   { followUp, database }: StateMailDeps,
   { followUpJob }: StateMail,
   { id, waitMs }: { id: string; waitMs: number },
@@ -102,11 +103,11 @@ function claimOrWait(
   { occasion, state, minGapMs = DAY_MS, allowance, statusWithMessage }: StateMail,
 ): Promise<ClaimOrWait> {
   const mail = newMail(deps, occasion);
-  const { read } = states[state];
+  const { read } = stateReaders[state];
   return deps.database.transaction(async (tx) => {
-    // The lock serialises two workers of one application.
+    // The lock lets only one worker at a time claim mails about this person.
     const isPersonThere = await lockCandidateForChange(tx, mail.candidateId);
-    // This comes first, since a move of the last application deletes its former person (D80).
+    // This check comes before the next, since moving a person's last application deletes the person (D80).
     await refuseIfMoved(tx, mail);
     if (!isPersonThere) return { kind: 'nothing_to_report' };
     const earlierClaim = await findMail(tx, mail);
@@ -125,18 +126,21 @@ function claimOrWait(
   });
 }
 
-type NextMail = { state: keyof typeof states; reportedState: string; minGapMs: number };
+type NextMail = { state: keyof typeof stateReaders; reportedState: string; minGapMs: number };
 
-/** Returns the instant from which a mail may report this state, 0 for any; null if the state is no news. */
+/** Returns the time in ms from which a mail may report this state, 0 for at once; null if the state is no news. */
 function dueTime(
   lastMail: { createdAt: Date; reportedState: string | null } | null,
   { state, reportedState, minGapMs }: NextMail,
 ): number | null {
-  if (lastMail === null) return states[state].isNews(reportedState) ? 0 : null;
+  if (lastMail === null) return stateReaders[state].isNews(reportedState) ? 0 : null;
   return lastMail.reportedState === reportedState ? null : lastMail.createdAt.getTime() + minGapMs;
 }
 
-/** Tells until when the mail of a status without words waits; null if the last mail already reported the status. */
+/**
+ * Tells until when the mail about a status without a message waits; `waitsUntil` is null if it is sent at once. Returns
+ * null if there is no mail, since the status is no news.
+ */
 export async function findWaitOfStatusMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { applicationId, status }: { applicationId: string; status: string },

@@ -12,9 +12,9 @@ type Delivery = {
 };
 
 /**
- * Sends a claimed mail, unless it was sent, is withheld or waits for a digest. After a crash between the mail server's
- * acceptance and the mark, it is sent again under the same Message-ID, so that mailboxes show it once. A mail about
- * several persons has a claim for each.
+ * Sends a claimed mail, unless it was sent, is withheld or waits for a digest. If the process dies before it has marked
+ * a sent mail, the mail is sent again under the same Message-ID, so that mailboxes show it once. A mail about several
+ * persons has a claim for each.
  */
 export async function deliverMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -34,5 +34,6 @@ export async function deliverMail(
     const isMarked = await markMailSent(database.query, id, { recipient, lang, sentAt });
     if (!isMarked) isPersonErased = true;
   }
+  // A claim that cannot be marked was erased while the mail was sent.
   if (isPersonErased) await forget([messageId]);
 }

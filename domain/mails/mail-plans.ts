@@ -5,17 +5,18 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 /** Daily digests are due at this hour in UTC, before work begins in Europe. */
 const DIGEST_HOUR = 6;
 
-/** The times of a new mail. With neither, it is sent at once. */
+/** Tells what happens with a new mail. With neither time, it is sent at once. */
 type PlannedTimes = {
   /** Set if the mail is never sent. */
   withheldAt?: Date;
-  /** Set if the mail is a part of the digest that is due then. */
+  /** Set if the digest that is due at this time reports the mail's news. */
   digestDueAt?: Date;
 };
 
 /** Decides about a new mail, in the transaction that stores it. */
 export type MailPlan = (tx: Queryable, at: Date) => Promise<PlannedTimes>;
 
+/** Plans a mail that no allowance limits. */
 export const alwaysSent: MailPlan = async () => ({});
 
 /** Plans a mail that is never sent if the recipient's allowance is used up (D37). */
@@ -24,21 +25,21 @@ export function withinAllowance(allowance: Allowance): MailPlan {
 }
 
 /**
- * Plans the mail about a new application: at once, in the digest of the day if the employer has chosen so, or in that
- * of the hour if the allowance is used up (D37).
+ * Plans the mail about a new application. It is in the digest of the day if the employer has chosen so, and in the
+ * digest of the hour if the allowance is used up; else it is sent at once (D37).
  */
 export function singleOrInDigest(notify: 'each' | 'daily', allowance: Allowance): MailPlan {
   return async (tx, at) => {
-    if (notify === 'daily') return { digestDueAt: nextDigestDay(at) };
-    return (await takeAllowance(tx, allowance, at)) ? {} : { digestDueAt: nextHour(at) };
+    if (notify === 'daily') return { digestDueAt: nextDigestHour(at) };
+    return (await takeAllowance(tx, allowance, at)) ? {} : { digestDueAt: nextFullHour(at) };
   };
 }
 
-function nextHour(at: Date): Date {
+function nextFullHour(at: Date): Date {
   return new Date((Math.floor(at.getTime() / HOUR_MS) + 1) * HOUR_MS);
 }
 
-function nextDigestDay(at: Date): Date {
+function nextDigestHour(at: Date): Date {
   const today = new Date(at).setUTCHours(DIGEST_HOUR, 0, 0, 0);
   return new Date(today > at.getTime() ? today : today + DAY_MS);
 }

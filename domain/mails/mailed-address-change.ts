@@ -4,7 +4,8 @@ import { contactEmailOf } from '../contact-address.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Finds the data of mails about a new address. Null if the change was replaced or erased, or is in the sandbox (D47).
+ * Finds a change of a candidate's address for a mail about it. Null if the change was replaced or erased, or is in the
+ * sandbox (D47).
  */
 export async function findMailedAddressChange(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,

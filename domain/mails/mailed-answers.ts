@@ -11,16 +11,17 @@ export type MailedAnswers = {
   facts: Fact[];
   /** The open questions, each with its earlier versions, the latest first. */
   questions: (MarkedWish & { text: string; earlier: string[] })[];
-  /** True if the conversation's first message tells of distress, and so is only on the application's page. */
+  /** True if the candidate's first message tells of distress. Then only the application's page shows it. */
   isFirstMessageLeftOut: boolean;
-  /** True if an answer or a question tells of distress, and so is only on the application's page. */
+  /** True if an answer or a question tells of distress. Then only the application's page shows it. */
   hasUnmailedText: boolean;
   /** The call that the candidate wants; null if none. */
   wantedCall: MailedCall | null;
-  /** False if the last message, question or correction of one of `facts` is so recent that more may follow. */
+  /** False if the last message, question or correction of a fact is so recent that more may follow. */
   isQuiet: boolean;
 };
 
+/** `hasUnmailedTime` is true if the wanted time tells of distress; `when` is then null. */
 type MailedCall = ReturnType<typeof toMailedPhone> & { when: string | null; hasUnmailedTime: boolean };
 
 /** Finds a candidate's answers and open questions for a mail to the employer, without words of distress (D93). */
@@ -44,7 +45,7 @@ export async function findMailedAnswers(
       isTakenBack,
       earlier: earlier.map((version) => version.text),
     }));
-  const ownMessages = messages.filter(({ role }) => role === 'user');
+  const candidateMessages = messages.filter(({ role }) => role === 'user');
   const storedFacts = toFacts(stored.facts);
   const facts = storedFacts.filter(({ answer }) => !tellsDistress(answer));
   const candidateTexts = [
@@ -52,7 +53,7 @@ export async function findMailedAnswers(
     ...openQuestions.flatMap(({ text, earlier }) => [text, ...earlier]),
   ];
   const timesOfActivity = [
-    ...ownMessages.map(({ at }) => at),
+    ...candidateMessages.map(({ at }) => at),
     ...questions.map(({ askedAt }) => askedAt),
     ...facts.flatMap(({ correctedAt }) => (correctedAt === undefined ? [] : [new Date(correctedAt)])),
   ];
@@ -60,7 +61,7 @@ export async function findMailedAnswers(
   return {
     facts,
     questions: withoutQuestionsOfDistress(openQuestions),
-    isFirstMessageLeftOut: tellsDistress(ownMessages[0]?.text ?? null),
+    isFirstMessageLeftOut: tellsDistress(candidateMessages[0]?.text ?? null),
     hasUnmailedText: candidateTexts.some(tellsDistress),
     wantedCall: wantedCall && toMailedCall(wantedCall),
     isQuiet: timesOfActivity.every((at) => at.getTime() <= quietSince),

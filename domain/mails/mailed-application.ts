@@ -16,13 +16,13 @@ export async function findMailedApplication({ database }: Pick<Deps, 'database'>
   const row = await findApplicationForMail(database.query, applicationId);
   if (row === null) return null;
   const { why, answers } = row.application;
-  const mailable = {
+  const withoutDistressingTexts = {
     why: withoutDistress(why),
     hasUnmailedWhy: tellsDistress(why),
     answers: answers.filter(({ value }) => !tellsDistress(value)),
     hasUnmailedAnswer: answers.some(({ value }) => tellsDistress(value)),
   };
-  return { ...row, application: { ...row.application, ...mailable } };
+  return { ...row, application: { ...row.application, ...withoutDistressingTexts } };
 }
 
 /** Finds an application that its candidate withdrew, with the time and the reason; null for any other. */
@@ -31,26 +31,29 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   const change = await findLatestStatusChange(deps.database.query, applicationId);
   if (mailedApplication === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
   const { at: withdrawnAt, reason } = change;
-  const givenReason = tellsDistress(reason)
+  const mailedReason = tellsDistress(reason)
     ? ({ reason: null, isReasonWithheld: true } as const)
     : ({ reason, isReasonWithheld: false } as const);
-  return { ...mailedApplication, withdrawal: { withdrawnAt, ...givenReason } };
+  return { ...mailedApplication, withdrawal: { withdrawnAt, ...mailedReason } };
 }
 
-const noTexts: MailedDecision = { reason: null, message: null, writtenBy: null, offeredTimes: [] };
+const emptyDecision: MailedDecision = { reason: null, message: null, writtenBy: null, offeredTimes: [] };
 
-/** Finds the reason (D64), the message and the offered times of the latest change to this status. */
+/**
+ * Finds the reason (D64), the message and the offered times of the latest change to this status; all empty if there is
+ * none by the employer.
+ */
 export async function findMailedDecision(
   { database }: Pick<Deps, 'database'>,
   { applicationId, status }: { applicationId: string; status: ApplicationStatus },
 ): Promise<MailedDecision> {
   const change = await findLatestStatusChange(database.query, applicationId, { to: status });
-  return change === null || change.actor === 'candidate' ? noTexts : textsOf(change);
+  return change === null || change.actor === 'candidate' ? emptyDecision : toMailedDecision(change);
 }
 
 /**
- * Finds the change with this sequence, if it has a message or times. Such a change has a mail of its own, which is sent
- * at once, even if another change has followed (D101).
+ * Finds the change with this sequence, if it has a message or offered times. Such a change has a mail of its own, which
+ * is sent at once, even if another change has followed (D101).
  */
 export async function findChangeWithMessage(
   { database }: Pick<Deps, 'database'>,
@@ -60,10 +63,12 @@ export async function findChangeWithMessage(
   const change = await findLatestStatusChange(database.query, applicationId, { sequence });
   if (change === null) return null;
   const hasMessage = change.messageToCandidate !== null || change.offeredTimes.length > 0;
-  return hasMessage ? { status: change.to, decision: textsOf(change) } : null;
+  return hasMessage ? { status: change.to, decision: toMailedDecision(change) } : null;
 }
 
-function textsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusChange>>>): MailedDecision {
+type StatusChange = NonNullable<Awaited<ReturnType<typeof findLatestStatusChange>>>;
+
+function toMailedDecision(change: StatusChange): MailedDecision {
   return {
     reason: change.reason,
     message: change.messageToCandidate,
@@ -79,17 +84,17 @@ export async function findMailedMessage(
 ): Promise<MailedMessage | null> {
   const stored = await findEmployerMessage(query, messageId);
   if (stored === null) return null;
-  const { applicationId, question, text, writtenBy } = stored;
+  const { applicationId, question: questionSequence, text, writtenBy } = stored;
   const questions = await listQuestions(query, [applicationId]);
   return {
     text,
     writtenBy,
     offeredTimes: stored.offeredTimes.map((time) => new Date(time)),
-    question: questions.find(({ sequence }) => sequence === question)?.text ?? null,
+    question: questions.find(({ sequence }) => sequence === questionSequence)?.text ?? null,
   };
 }
 
-/** Finds an application with the contest of its decision. */
+/** Finds an application with the contest of its decision; null if either was erased. */
 export async function findMailedContest(
   deps: Pick<Deps, 'database'>,
   { applicationId, contestId }: { applicationId: string; contestId: string },

@@ -5,7 +5,10 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Deps } from '../ports.ts';
 import { findMailedApplication } from './mailed-application.ts';
 
-/** Finds the correction of a mistyped address with its application; null if the change was swept or the application erased. */
+/**
+ * Finds the correction of a mistyped address with its application; null if the change of address was swept or the
+ * application was erased. `isLatest` is false if a newer correction has replaced it.
+ */
 export async function findMailedCorrection(deps: Pick<Deps, 'database'>, addressChangeId: string) {
   const { query } = deps.database;
   const change = (await findAddressChange(query, addressChangeId))?.change ?? null;
@@ -13,13 +16,13 @@ export async function findMailedCorrection(deps: Pick<Deps, 'database'>, address
   const { applicationId, previousEmail, requestedAt, lang } = change;
   const application = await findMailedApplication(deps, applicationId);
   if (application === null) return null;
-  const latest = await findLatestCorrection(query, applicationId);
+  const latestCorrection = await findLatestCorrection(query, applicationId);
   return {
     application,
     previousEmail,
     correctedAt: requestedAt,
     lang,
-    isLatest: latest?.id === addressChangeId,
+    isLatest: latestCorrection?.id === addressChangeId,
   };
 }
 
@@ -33,7 +36,10 @@ export async function wasAcknowledgedTo(
   return recipients.some((recipient) => normalizeEmail(recipient) === normalizeEmail(email));
 }
 
-/** The kinds of mails to the employer about one application; a reply to them goes to the candidate. */
+/**
+ * The kinds of mails to the employer about one application. They have the candidate's address, since it gets the
+ * replies.
+ */
 const kindsWithReplyTo: readonly string[] = [
   'announce-answers',
   'announce-application',
@@ -45,13 +51,13 @@ const kindsWithReplyTo: readonly string[] = [
   'announce-withdrawal',
 ];
 
-/** All kinds of mails to the employer that belong to an application, also that to which a reply goes elsewhere. */
+/** All kinds of mails to the employer about applications. A reply to the last kind does not go to a candidate. */
 export const employerMailKinds: readonly string[] = [...kindsWithReplyTo, 'renew-employer-links'];
 
 /** Tells whether a mail with the former address went to the employer before this time. */
 export function didEmployerGetFormerAddress(
   { database }: Pick<Deps, 'database'>,
-  sent: { applicationId: string; before: Date },
+  mail: { applicationId: string; before: Date },
 ): Promise<boolean> {
-  return wasMailedBefore(database.query, { ...sent, kinds: [...kindsWithReplyTo] });
+  return wasMailedBefore(database.query, { ...mail, kinds: [...kindsWithReplyTo] });
 }

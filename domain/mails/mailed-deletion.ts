@@ -3,17 +3,17 @@ import { DAY_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
 export type MailedDeletion = NonNullable<Awaited<ReturnType<typeof findMailedDeletion>>>;
-type MailedState = Parameters<typeof findDeletionForMail>[2];
+type DeletionState = Parameters<typeof findDeletionForMail>[2];
 
-/** Finds a deletion request in this state, with its application, or else with the person's newest one. */
+/** Finds a deletion request in this state, with its application. If it names none, that is the person's newest one. */
 export function findMailedDeletion(
   { database }: Pick<Deps, 'database'>,
-  { deletionRequestId, state }: { deletionRequestId: string; state: MailedState },
+  { deletionRequestId, state }: { deletionRequestId: string; state: DeletionState },
 ) {
   return findDeletionForMail(database.query, deletionRequestId, state);
 }
 
-/** Finds a withdrawn deletion request that was announced to the employer. */
+/** Finds a withdrawn deletion request; null if the request was not announced to the employer. */
 export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
   const mailedDeletion = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
   if (mailedDeletion === null) return null;

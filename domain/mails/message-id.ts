@@ -2,7 +2,8 @@ import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { Settings } from '../ports.ts';
 
 /**
- * Returns the Message-ID of a mail. Each attempt to send the mail has the same one, so that a mailbox shows it once.
+ * Returns the Message-ID of a mail with this id. All attempts to send a mail have the same, so that a mailbox shows it
+ * once.
  */
 export function messageIdOf({ publicUrl }: Pick<Settings, 'publicUrl'>, id: string): string {
   return `<${id}@${new URL(publicUrl).hostname}>`;

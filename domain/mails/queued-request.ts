@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
-/** A request is dropped after this time, so that its address does not stay in the queue if the mail server is down. */
+/** An older request is dropped, so that its address does not stay in the queue while the mail server is down. */
 const HOURS_MAX = 6;
 
-/** The kind of a request; `purpose` binds the encrypted request to its follow-up job. */
+/** A kind of request. A request that was encrypted for one `purpose` is not decrypted for another. */
 export type RequestKind<Request> = { purpose: string; schema: z.ZodType<Request> };
 
 /** Encrypts a request for the queue, since its rows must not contain an address in plain text. */

@@ -19,19 +19,20 @@ import { messageIdOf } from './message-id.ts';
  */
 const LEASE_MS = 120_000;
 /**
- * A digest has at most this many applications, since mail programs cut a message off near 100 KB; the next has the
- * rest.
+ * A digest has at most this many applications, since mail programs cut a message off near 100 KB. The next digest has
+ * the others.
  */
 const APPLICATIONS_MAX = 100;
 
 type DigestDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
 type DigestRow = Awaited<ReturnType<typeof listDigest>>[number];
-type Application = Omit<DigestRow, 'phone'> & ReturnType<typeof toMailedPhone> & { hasUnmailedWhy: boolean };
+type DigestApplication = Omit<DigestRow, 'phone'> &
+  ReturnType<typeof toMailedPhone> & { hasUnmailedWhy: boolean };
 export type Digest = {
   messageId: string;
   recipient: string;
-  applications: readonly Application[];
+  applications: readonly DigestApplication[];
   workspace: DigestRow['workspace'];
 };
 
@@ -42,8 +43,9 @@ type Transport = {
 };
 
 /**
- * Sends the digests that are due; each application is in one of them. If a node dies, another one sends its digest again
- * under the same Message-ID. One workspace's failure delays no other.
+ * Sends the digests that are due; each application is in one of them. If a node dies, another node sends its digest
+ * again under the same Message-ID. The failure of one workspace's digest delays no other digest. Throws if a digest
+ * failed.
  */
 export async function sendDueDigests(deps: DigestDeps, transport: Transport): Promise<void> {
   const { query } = deps.database;
@@ -79,13 +81,13 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
     throw error;
   });
   const markedCount = await markDigestSent(query, id, { recipient, lang, sentAt: clock.now() });
-  // A row is missing if its person was erased while the digest was sent.
+  // A row is gone if its person was erased while the digest was sent.
   if (markedCount < applications.length) await forget([messageId]);
 }
 
 /**
- * Claims a workspace's due digest: one that a dead node left, under its own Message-ID, or else a new one. Resolves to its
- * id; to null if nothing is due, or another node has it.
+ * Claims a workspace's due digest: a digest that a dead node left, under its own Message-ID, or else a new one.
+ * Resolves to its id; to null if nothing is due, or if another node has claimed it.
  */
 function claimDigest({ database, clock, settings }: DigestDeps, workspaceId: string): Promise<string | null> {
   const now = clock.now();

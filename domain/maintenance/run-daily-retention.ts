@@ -14,9 +14,9 @@ import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
 
 /**
- * Runs the daily work: retention, due deletions of workspaces, sweeps of what is no longer needed, deletions that a
- * crash interrupted, and the links of audit entries that were committed too late for the frequent passes. A failing
- * part does not stop the others.
+ * Runs the daily work: retention, due deletions of workspaces, sweeps, the chaining of audit entries that were
+ * committed too late for the frequent passes, and deletions that a crash interrupted. A failing part does not stop the
+ * others.
  */
 export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   const failures: unknown[] = [];
@@ -24,6 +24,7 @@ export async function runDailyRetention(deps: DailyDeps): Promise<void> {
     failures.push(error);
   };
   const report = await runRetention(deps, { dryRun: false }).catch(collect);
+  // The report has null if the store could not list or remove files.
   if (report?.orphanFiles === null) collect(new Error('the files without a row were not swept'));
   await deleteWorkspaces(deps).catch(collect);
   await sweepHeld(deps).catch(collect);

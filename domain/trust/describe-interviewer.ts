@@ -5,10 +5,11 @@ import type { Deps } from '../ports.ts';
 /** The facts of the trust page. */
 export type TrustView = {
   interviewer: InterviewerKind;
+  /** The model in use, and the company that processes its data; null if only the questionnaire asks. */
   model: { name: string; promptVersion: string; processor: { name: string; country: string } } | null;
-  /** The last evaluation, if it was of this model, prompt and company; null otherwise (D84). */
+  /** The last evaluation, if it was of this model, prompt and processor; null otherwise (D84). */
   evaluation: EvaluationReport | null;
-  /** True if the last evaluation was of another model, prompt or company. */
+  /** True if there is a last evaluation, but of another model, prompt or processor. */
   isOutdated: boolean;
 };
 

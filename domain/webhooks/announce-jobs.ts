@@ -14,19 +14,18 @@ import { employerEventBody } from './employer-events.ts';
 import { eventBody } from './partner-events.ts';
 
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
-type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
+type PartnerEndpoint = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
 
 /**
- * For each webhook's id, the revision that was announced last, and the next time at which the webhook's jobs change
- * without a commit.
+ * The state of each webhook by its id: the revision that was announced last, and the next time at which its jobs change
+ * without a commit. It is in memory only; after a start, every webhook is compared once.
  */
 export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
  * Announces to each partner's webhook the jobs that its feed gained and lost (D48), and to each employer's webhook the
- * jobs that have expired (D56). A job also appears or disappears when its publication or closing time passes, which
- * commits nothing, so the feed is compared with what was announced. A job that appeared and disappeared between two calls
- * is not announced. An endpoint that fails does not hold up the others; its error is thrown at the end.
+ * jobs that have expired (D56). Jobs also change when a time passes, without a commit, so they are compared with those
+ * that were announced. A failing webhook does not hold up the others; its error is thrown at the end.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
   const { query } = deps.database;
@@ -43,9 +42,9 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
     announce: () => Promise<Date | null>,
   ) => {
     const revision = `${epoch} ${newestChange}`;
-    const last = announcedUpTo.get(id);
-    const isTimeReached = last !== undefined && last.changesAt !== null && last.changesAt <= at;
-    if (last?.revision === revision && !isTimeReached) return;
+    const lastState = announcedUpTo.get(id);
+    const isChangeDue = lastState !== undefined && lastState.changesAt !== null && lastState.changesAt <= at;
+    if (lastState?.revision === revision && !isChangeDue) return;
     try {
       announcedUpTo.set(id, { revision, changesAt: await announce() });
     } catch (error) {
@@ -57,16 +56,18 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
     const { id } = endpoint;
     await announceIfChanged({ id, newestChange: newest }, () => announceFeedChanges(deps, endpoint));
   }
-  // A workspace's webhook depends only on the revision of its own jobs. That of the installation has no such revision.
+  // A workspace's webhook depends only on the revision of its own jobs. The installation's webhook has no `revision`.
   for (const { id, revision } of employerEndpoints)
     await announceIfChanged({ id, newestChange: revision ?? newest }, () => announceExpiredJobs(deps, id));
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs were not announced to every endpoint.');
 }
 
-/** Announces the changes of one partner's feed; resolves to the moment at which the feed changes without a commit. */
+/**
+ * Announces the changes of one partner's feed; resolves to the next time at which the feed changes without a commit.
+ */
 async function announceFeedChanges(
   deps: AnnouncingDeps,
-  { id: endpointId, partnerId, partnerCode: source, profile }: Endpoint,
+  { id: endpointId, partnerId, partnerCode: source, profile }: PartnerEndpoint,
 ): Promise<Date | null> {
   await renderFeedJobs(deps, { profile });
   const at = deps.clock.now();
@@ -89,9 +90,9 @@ async function announceFeedChanges(
         return { id: randomUUID(), jobId, type: 'job.published', body };
       }),
     ];
-    // An unwanted event is not sent, but its job counts as announced.
-    const wanted = events.filter(({ type }) => endpoint.events?.includes(type) ?? true);
-    await insertJobEvents(tx, { endpointId, at, events: wanted });
+    // `events` is null for an endpoint that wants all. An unwanted event is not sent, but its job counts as announced.
+    const wantedEvents = events.filter(({ type }) => endpoint.events?.includes(type) ?? true);
+    await insertJobEvents(tx, { endpointId, at, events: wantedEvents });
     const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
     await storeAnnouncedJobs(tx, { endpointId, published: idsOf(published), removed: idsOf(removed) });
     return changesAt;
@@ -99,9 +100,9 @@ async function announceFeedChanges(
 }
 
 /**
- * Announces to an employer's webhook the published jobs that have reached their closing date (D56). A job that gets a
- * later date is announced again when that one passes. The jobs are read under the webhook's lock. Resolves to the next
- * closing date of any job.
+ * Announces to an employer's webhook the published jobs that have reached their closing date (D56). A job that then
+ * gets a later date is announced again when this date passes. The jobs are read under the webhook's lock. Resolves to
+ * the next closing date of any job.
  */
 function announceExpiredJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

@@ -11,10 +11,10 @@ import { nextAttempt, pauseEnd, RETRY_MS } from './retry-schedule.ts';
 import { webhookMessage } from './webhook-message.ts';
 
 /**
- * A claim lasts longer than an attempt. After it, another node may claim the event, since the first node may have died.
+ * A claim lasts longer than an attempt takes. Later, another node may claim the event, since the first may have died.
  */
 const CLAIM_MS = 60_000;
-/** The number of deliveries that a node runs to one address at once. */
+/** A node sends at most this many events to one address at once. */
 export const SENT_AT_ONCE = 4;
 
 export type WebhookOutcome = {
@@ -22,7 +22,7 @@ export type WebhookOutcome = {
   receiver: string;
   type: string;
   outcome: 'delivered' | 'failed' | 'given_up';
-  /** The status, or the reason why there was none. */
+  /** The HTTP status, or the reason why there was no answer. */
   answer: string;
 };
 
@@ -63,8 +63,8 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   const answer = await deps.webhookSender.send(webhookMessage(deps, { ...claimed, at }));
   const { id: deliveryId, receiver, type } = claimed;
   const report = (outcome: WebhookOutcome['outcome']) => {
-    const reported = answer.fault ?? String(answer.status);
-    deps.onWebhook({ deliveryId, receiver, type, outcome, answer: reported });
+    const answerText = answer.fault ?? String(answer.status);
+    deps.onWebhook({ deliveryId, receiver, type, outcome, answer: answerText });
   };
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
   if (!isAccepted) {
@@ -82,7 +82,7 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   report('delivered');
 }
 
-/** Records a failed attempt. Resolves to false if it was the last one, since the event was tried for `RETRY_MS`. */
+/** Records a failed attempt; resolves to false if it was the last, since the event was tried for `RETRY_MS`. */
 async function recordFailure(
   deps: DeliveryDeps,
   claimed: ClaimedDelivery,
@@ -91,7 +91,7 @@ async function recordFailure(
   const { endpointId, url, firstAttemptAt, failures, receiver } = claimed;
   const at = await deps.sharedNow();
   const nextAttemptAt = nextAttempt({ firstAt: firstAttemptAt, startedAt, endedAt: at });
-  const disabledAs = await deps.database.transaction(async (tx) => {
+  const disableReason = await deps.database.transaction(async (tx) => {
     await settleDelivery(tx, claimed, {
       ...(nextAttemptAt === null ? { state: 'failed' } : { nextAttemptAt }),
       lastStatus: status,
@@ -105,13 +105,13 @@ async function recordFailure(
     await appendAudit(tx, { at, actor: 'service', action: 'webhook.disabled', subject, details: { reason } });
     return reason;
   });
-  if (disabledAs !== null) deps.onWebhookDisabled({ receiver, reason: disabledAs });
+  if (disableReason !== null) deps.onWebhookDisabled({ receiver, reason: disableReason });
   return nextAttemptAt !== null;
 }
 
 /**
- * Returns why an address is disabled: the receiver answered 410 Gone, or nothing has succeeded for days; null
- * otherwise.
+ * Returns why an address is disabled: the receiver answered 410 Gone, or every attempt failed for days. Null if it
+ * stays enabled.
  */
 function reasonToDisable(
   status: number | null,

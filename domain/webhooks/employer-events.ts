@@ -3,57 +3,57 @@ import { applicationStatuses } from '#db/schema/index.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { managementAddress } from '../management-address.ts';
 
-const everyEvent = {
+const fieldsOfEveryEvent = {
   workspace: z.string().describe('The slug of the workspace, which is its name in URLs'),
   href: z.url().describe('The URL of what changed; a management key reads it'),
 };
 
-const aboutApplication = {
-  ...everyEvent,
+const applicationFields = {
+  ...fieldsOfEveryEvent,
   applicationId: z.guid().describe('The id of the application'),
   jobId: z.guid().describe('The id of the job'),
   status: z.enum(applicationStatuses).describe('The status of the application now'),
   test: z.boolean().describe('Sent with a board’s test key'),
 };
 
-const aboutErasure = {
-  ...everyEvent,
+const erasureFields = {
+  ...fieldsOfEveryEvent,
   deletionId: z.guid().nullable().describe('The id of the person’s request; null if the retention ended'),
   candidateId: z.guid().describe('The id of the person'),
   applicationIds: z.array(z.guid()).describe('The ids of the applications'),
 };
 
-/** The payloads of an employer's events by type: ids, statuses and a URL, and no person's name (D56). */
+/** The payloads of an employer's events by type. They have ids, statuses and a URL, but no person's name (D56). */
 export const employerEvents = {
-  'application.received': z.object(aboutApplication).describe('An application was received'),
+  'application.received': z.object(applicationFields).describe('An application was received'),
   'application.status_changed': z
     .object({
-      ...aboutApplication,
+      ...applicationFields,
       previousStatus: z.enum(applicationStatuses).describe('The status before'),
     })
     .describe('The employer changed the status of an application, or its candidate withdrew it'),
   'conversation.finished': z
-    .object(aboutApplication)
+    .object(applicationFields)
     .describe('The interviewer has an answer to each question, or ended the conversation'),
   'conversation.person_wanted': z
-    .object(aboutApplication)
+    .object(applicationFields)
     .describe('The candidate wants to speak to a person, or gave a telephone number or a time for a call'),
   'deletion.requested': z
     .object({
-      ...aboutErasure,
+      ...erasureFields,
       deletionId: z.guid().describe('The id of the request'),
       dueAt: z.iso.datetime().describe('The time until which it must be answered'),
     })
     .describe('A person asked for the deletion of their data'),
   'candidate.erased': z
     .object({
-      ...aboutErasure,
+      ...erasureFields,
       erasure: z.enum(['person', 'application']).describe('All of the person, or the named applications'),
     })
     .describe('Personal data was erased: erase it in your systems too, and confirm that if it was requested'),
   'job.expired': z
     .object({
-      ...everyEvent,
+      ...fieldsOfEveryEvent,
       jobId: z.guid().describe('The id of the job'),
       externalId: z.string().nullable().describe('Your own name for the job'),
       closesAt: z.iso.datetime().describe('The time at which it closed'),
@@ -67,7 +67,7 @@ export type EmployerData<Type extends EmployerEventType> = z.input<(typeof emplo
 /** All types, in the order of the documentation. */
 export const employerEventTypes = Object.keys(employerEvents) as EmployerEventType[];
 
-/** Writes the body in the format of Standard Webhooks. The same text is stored and signed. */
+/** Writes the body in the format of Standard Webhooks. The text is stored, since exactly these bytes are signed. */
 export function employerEventBody<Type extends EmployerEventType>(
   type: Type,
   at: Date,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationStatuses } from '#db/schema/index.ts';
 
-const application = {
+const applicationFields = {
   applicationId: z.guid().describe('The `applicationId` of the answer to the application'),
   jobId: z.guid().describe('The id of the job'),
   id: z.string().nullable().describe('The partner’s own `id` of the application, as first sent'),
@@ -10,13 +10,16 @@ const application = {
   test: z.boolean().describe('Sent with a test key'),
 };
 
-/** The payloads of a partner's events by type: ids, statuses and data of the partner's own feed (D19, D30, D48). */
+/** The payloads of a partner's events by type. They have ids, statuses and data of its own feed (D19, D30, D48). */
 export const partnerEvents = {
   'application.received': z
-    .object(application)
+    .object(applicationFields)
     .describe('An application that this partner sent was received; sending it again causes no second event'),
   'application.status_changed': z
-    .object({ ...application, previousStatus: z.enum(applicationStatuses).describe('The status before') })
+    .object({
+      ...applicationFields,
+      previousStatus: z.enum(applicationStatuses).describe('The status before'),
+    })
     .describe('The employer changed the status of an application that this partner sent'),
   'job.published': z
     .object({
@@ -50,16 +53,16 @@ export const testEvent = {
     .describe('Sent by hand, to try the receiver'),
 } as const;
 
-const events = { ...partnerEvents, ...testEvent };
+const webhookEvents = { ...partnerEvents, ...testEvent };
 
-type WebhookEventType = keyof typeof events;
+type WebhookEventType = keyof typeof webhookEvents;
 
 /** The types that a partner may choose from. */
 export const partnerEventTypes = Object.keys(partnerEvents) as (keyof typeof partnerEvents)[];
 
-export type WebhookData<Type extends WebhookEventType> = z.input<(typeof events)[Type]>;
+export type WebhookData<Type extends WebhookEventType> = z.input<(typeof webhookEvents)[Type]>;
 
-/** Writes a body in the form of Standard Webhooks. The text is stored, since exactly these bytes are signed. */
+/** Writes the body in the format of Standard Webhooks. The text is stored, since exactly these bytes are signed. */
 export function eventBody<Type extends WebhookEventType>(
   type: Type,
   at: Date,

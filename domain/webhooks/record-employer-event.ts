@@ -18,12 +18,12 @@ type EventDeps = { settings: PublicUrl };
 type ConversationEvent = {
   applicationId: string;
   type: 'conversation.finished' | 'conversation.person_wanted';
-  /** True to record the event only once for an application. */
+  /** True if the event is recorded only once for an application. */
   once?: boolean;
   at: Date;
 };
 
-/** The end of a conversation. A candidate may go on after it, so it is recorded once. */
+/** The event of a conversation's end. A candidate may go on and end it again, so it is recorded only once. */
 export const finishedOnce = { type: 'conversation.finished', once: true } as const;
 
 /** Records an event of a conversation for its employer, in the transaction of its cause (D56). */
@@ -33,7 +33,7 @@ export async function recordConversationEvent(
   { applicationId, type, once = false, at }: ConversationEvent,
 ): Promise<void> {
   const listeners = await findApplicationListeners(tx, { applicationId, type, once });
-  // Each listener's row has the same application.
+  // Each listener's row repeats the facts of the application.
   const [application] = listeners;
   if (application === undefined) return;
   const { slug, jobId, status, test } = application;
@@ -47,7 +47,7 @@ type WorkspaceEvent<Type extends EmployerEventType> = {
   subjectId: string;
   applicationId?: string;
   at: Date;
-  /** Writes the payload, for which the workspace's slug is known. */
+  /** Makes the payload from the workspace's slug, which only the listeners' rows have. */
   data: (slug: string) => EmployerData<Type>;
 };
 
@@ -59,7 +59,7 @@ export async function recordWorkspaceEvent<Type extends EmployerEventType>(
   { workspaceId, data, ...event }: WorkspaceEvent<Type>,
 ): Promise<string[]> {
   const listeners = await findWorkspaceListeners(tx, { workspaceId, type: event.type });
-  // Each listener's row has the same workspace.
+  // Each listener's row repeats the workspace's slug.
   const slug = listeners[0]?.slug;
   if (slug !== undefined) await insertEvent(tx, listeners, { ...event, data: data(slug) });
   return listeners.map(({ url }) => url);

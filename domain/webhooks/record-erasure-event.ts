@@ -39,8 +39,9 @@ export async function recordDeletionEvent(
 type Erasure = { scope: ErasureScope; deletionId: string | null; at: Date };
 
 /**
- * Records for the employer that data was erased, so that its systems erase it too (D56). It runs in the transaction of the
- * erasure, which deletes the events of erased applications, but not this one. Resolves to the addresses that receive it.
+ * Records for the employer that data was erased, so that its systems erase it too (D56). It runs in the transaction of
+ * the erasure. That deletes the events of erased applications, but not this event. Resolves to the addresses that
+ * receive it.
  */
 export function recordErasureEvent(
   deps: Pick<Deps, 'settings'>,

@@ -14,10 +14,13 @@ const FIRST_PAUSE_MS = 5_000;
 /** The longest pause of an address. */
 const PAUSE_MS_MAX = 600_000;
 
-/** A wait or a pause varies by this share at random, so that receivers that were down together are not called together. */
+/**
+ * A wait or a pause is longer or shorter by at most this share, at random, so that not all receivers are called at
+ * once.
+ */
 const JITTER = 0.2;
 
-/** The days in which an event is tried again and again. An address that fails for this many days is disabled. */
+/** An event is tried again for this many days. An address that fails for this many days is disabled. */
 export const RETRY_DAYS = 3;
 export const RETRY_MS = RETRY_DAYS * DAY_MS;
 
@@ -29,25 +32,25 @@ type Attempt = {
 };
 
 /**
- * Returns when an event is tried again after a failed attempt; null after the last one. A wait is computed from the time
- * since the first attempt: after waits of 5 s and 15 s, the next one is 5 + (3 - 1) × (5 + 15) = 45 s. An event that is
+ * Returns when an event is tried again after a failed attempt; null if this was the last attempt. The wait grows with
+ * the time since the first attempt: after waits of 5 s and 15 s, it is 5 + (3 - 1) × (5 + 15) = 45 s. An event that is
  * sent again by hand has a new first attempt, so its waits begin anew.
  */
 export function nextAttempt({ firstAt, startedAt, endedAt }: Attempt): Date | null {
   const retriesEnd = firstAt.getTime() + RETRY_MS;
   if (endedAt.getTime() >= retriesEnd) return null;
   const msSinceFirst = startedAt.getTime() - firstAt.getTime();
-  const waitMs = jittered(Math.min(FIRST_WAIT_MS + (WAIT_FACTOR - 1) * msSinceFirst, WAIT_MS_MAX));
+  const waitMs = withJitter(Math.min(FIRST_WAIT_MS + (WAIT_FACTOR - 1) * msSinceFirst, WAIT_MS_MAX));
   return new Date(Math.min(endedAt.getTime() + waitMs, retriesEnd));
 }
 
-/** Returns the end of an address's pause after this many failures in a row; null without a pause. */
+/** Returns the end of an address's pause after this many failures in a row; null if there is no pause. */
 export function pauseEnd(failures: number, at: Date): Date | null {
   if (failures < FAILURES_BEFORE_PAUSE) return null;
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - FAILURES_BEFORE_PAUSE), PAUSE_MS_MAX);
-  return new Date(at.getTime() + jittered(pauseMs));
+  return new Date(at.getTime() + withJitter(pauseMs));
 }
 
-function jittered(milliseconds: number): number {
+function withJitter(milliseconds: number): number {
   return milliseconds * (1 - JITTER + 2 * JITTER * Math.random());
 }

@@ -2,7 +2,7 @@ import type { FormerSecret } from '#db/schema/index.ts';
 import type { Deps, WebhookMessage } from '../ports.ts';
 import { decryptWebhookSecret, formerSecrets, signatureHeaders } from './webhook-secret.ts';
 
-/** An event to send, signed with the secret and with each former one that is still valid. */
+/** An event to send, with the secret and the former secrets of its endpoint. */
 type EventToSend = {
   id: string;
   endpointId: string;
@@ -15,13 +15,13 @@ type EventToSend = {
   earlierSecrets: FormerSecret[];
 };
 
-/** Builds the request that sends an event. */
+/** Builds the request that sends an event. The secret and each former secret that is still valid sign it. */
 export function webhookMessage(
   deps: Pick<Deps, 'dataKeys'>,
-  { id, endpointId, url, body, at, sealedSecret, ...former }: EventToSend,
+  { id, endpointId, url, body, at, sealedSecret, ...formerColumns }: EventToSend,
 ): WebhookMessage {
-  const sealed = [sealedSecret, ...formerSecrets(former, at).map((secret) => secret.sealed)];
-  const secrets = sealed.map((text) => decryptWebhookSecret(deps, endpointId, text));
+  const sealedSecrets = [sealedSecret, ...formerSecrets(formerColumns, at).map((secret) => secret.sealed)];
+  const secrets = sealedSecrets.map((text) => decryptWebhookSecret(deps, endpointId, text));
   const headers = { 'content-type': 'application/json', 'user-agent': 'guichet-webhooks' };
   return { url, body, headers: { ...headers, ...signatureHeaders(secrets, { id, at, body }) } };
 }
