@@ -7,6 +7,7 @@ import type { Operation } from './operations.ts';
 import { searchParametersOf } from './search-parameters.ts';
 
 type Format = NonNullable<RestMeta['produces']>;
+
 /** The schema by which the document describes a body: the operation's own for a `value`, else a text or bytes. */
 type BodyKind = 'value' | 'text' | 'bytes';
 

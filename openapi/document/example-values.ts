@@ -2,6 +2,7 @@ import { demoJobId, demoWorkspace } from '#domain/administration/demo/documented
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 
+/** The id of an application, which is also accepted as the token of some operations (D30). */
 const applicationId = '3b9d4a1e-5c7f-4e2a-8d36-91f0c5e7a2b4';
 
 /** The values of the document's examples, on every installation. */

@@ -40,7 +40,7 @@ function hasNoSchema(rest: RestMeta | undefined): boolean {
   return rest?.produces === 'stream' || rest?.produces === 'nothing';
 }
 
-/** Describes operations whose output has no schema. The generator requires one, so it leaves these operations out. */
+/** Describes operations whose output has no schema. The generator requires one, so these are filtered out of its work. */
 function pathsWithoutSchema(operations: readonly Operation[]): ZodOpenApiPathsObject {
   const operationsByPath = Map.groupBy(operations, ({ rest }) => rest.path);
   return Object.fromEntries(

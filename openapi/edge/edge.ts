@@ -38,12 +38,9 @@ type Call<Context> = {
   context: Context;
 };
 
-/** A call that has passed the checks before its body is read. */
-type AdmittedCall<Context> = {
-  request: Request;
-  response: Response;
+/** A call that has passed all checks, with its decoded input. */
+type AdmittedCall<Context> = Omit<Call<Context>, 'match'> & {
   operation: Operation;
-  context: Context;
   principal: Principal | null;
   /** The media types that the request accepts, the best one first. */
   accepted: readonly [string, ...string[]];
@@ -189,6 +186,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       const { publicUrl } = options;
       return replyOfListing(operation.rest, output, { publicUrl, input, mediaType, openSpool, onFailure });
     }
+    // A cached answer without a listing, such as the service catalog, is always JSON.
     const reply = replyOfOutput(operation.rest, output, {
       metadata: context.metadata,
       mediaType: 'application/json',

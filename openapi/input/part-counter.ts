@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 /** The bounds of a part's header, within those of the parser. */
 const HEADER_BYTES_MAX = 8192;
 const HEADER_LINES_MAX = 20;
-/** The number of parts that are described; further parts are only counted. */
+/** The maximum number of parts that are described. Further parts are only counted. */
 const DESCRIBED_PARTS_MAX = 64;
 const HEADER_END = '\r\n\r\n';
 /** Matches a Content-Type from its beginning to the value of its charset, as in `charset="utf-8"` or `charset=utf-8`. */
@@ -107,13 +107,14 @@ export class PartCounter extends Transform {
     if (this.isInPart) {
       const header = this.header ?? '';
       const part = { ...parseHeader(header), isOversized: header === '' || isTooLong(header) };
-      // A browser sends a file field without a chosen file as such a part, and the parser then yields nothing (D20).
+      // An empty part of this type without a file name is a file field without a chosen file. The parser drops it (D20).
       const isEmptyFile = this.bodyLength === 0 && !part.hasFileName && OCTET_STREAM.test(header);
       if (!isEmptyFile) {
         this.count++;
         if (this.parts.length < DESCRIBED_PARTS_MAX) this.parts.push(part);
       }
     }
+    // A header whose end was not found is still to be output.
     this.emitBytes(this.headerBytes);
     this.headerBytes = Buffer.alloc(0);
     this.header = null;

@@ -26,7 +26,7 @@ export type SpoolWriter = {
 
 /** The spools of this process. */
 export type Spools = {
-  /** Opens a spool, which counts for its owner. Only answers are dropped when space is needed, never bodies. */
+  /** Opens a spool, for an answer unless given. It counts against the maximum of its owner. */
   open(owner: string, holds?: 'answer' | 'body'): Promise<SpoolWriter>;
   /** Closes every file; running reads and writes fail. */
   close(): Promise<void>;

@@ -44,7 +44,7 @@ export const deletionCommands = {
     .meta({ description: 'Refuse a deletion request; the candidate gets the reason by mail' })
     .input(z.object({ id, reason }))
     .mutation(({ ctx: { deps }, input }) => refuseDeletion(deps, input)),
-  /** The command line reads the lists from their folder, the oldest first. */
+  /** `kept` has the lines of all lists. The command line reads the lists from their folder, the oldest first. */
   repeat: adminProcedure
     .meta({ description: 'After a restore, repeat the deletions that stored lists show as done' })
     .input(z.object({ kept: z.array(listedDeletion) }))

@@ -33,7 +33,7 @@ function withSession(error: TRPCError, input: unknown): TRPCError {
  * Unifies the line breaks of pasted text, and refuses text with illegal characters (D21). If such a text names a
  * resource, the answer is 404 (D5).
  *
- * If the schema refuses a `null`, the procedure is tried again without that member, since many programs send `null` for
+ * If the schema refuses a `null`, the input is tried again without that member, since many programs send `null` for
  * each field without a value (D66). A required member is then refused as missing.
  */
 export const checkInput = t.middleware(async ({ getRawInput, meta, next }) => {
@@ -64,10 +64,12 @@ function base64Path({ field, countMax }: FileField): string[] {
  * belongs to the member `answers`.
  */
 function withPastedLines(input: unknown, names: readonly string[]): unknown {
-  const changed = Object.entries(input ?? {}).flatMap(([name, value]) =>
+  const changedEntries = Object.entries(input ?? {}).flatMap(([name, value]) =>
     names.includes(name.split('.')[0] ?? '') ? [[name, withPastedText(value)]] : [],
   );
-  return changed.length === 0 ? input : { ...(input as object), ...Object.fromEntries(changed) };
+  return changedEntries.length === 0
+    ? input
+    : { ...(input as object), ...Object.fromEntries(changedEntries) };
 }
 
 /** Replaces the line breaks of a text, or of the `value` of each item of a list. */

@@ -80,6 +80,7 @@ type FailedCall = {
 /** Converts any failure, of validation or unexpected, to our error model, within the operation's statuses. */
 export function toTrpcError(error: unknown, { input, statuses, options }: FailedCall = {}): TRPCError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  // A failed validation is the caller's fault only as BAD_REQUEST. That of an output is ours.
   const thrown =
     error instanceof TRPCError && cause instanceof ZodError && error.code === 'BAD_REQUEST'
       ? fromZodError(cause, { input, options })

@@ -11,6 +11,7 @@ export const watch = candidateProcedure
       'Reports the changes of a session: its consent, its turns, its progress and its saved state.',
   })
   .input(z.object({ sessionId }))
+  // tRPC gives every subscription a signal; the default is only for its type.
   .subscription(({ ctx, input: { sessionId }, signal = new AbortController().signal }) =>
     withSubscriptionSlot(ctx, () => watchSession(ctx.deps, { sessionId, signal })),
   );

@@ -8,7 +8,8 @@ const webhook = {
   url: z.url().describe('The URL to which events are sent.'),
 };
 
-const eventTypesFrom = <Type extends string>(types: readonly Type[]) =>
+/** A choice among the types of events, or null for all of them. */
+const eventSelection = <Type extends string>(types: readonly Type[]) =>
   z
     .array(z.enum(types))
     .min(1)
@@ -18,18 +19,18 @@ const eventTypesFrom = <Type extends string>(types: readonly Type[]) =>
     );
 
 /** The types of events that an employer chooses. */
-export const employerEvents = eventTypesFrom(employerEventTypes);
+export const employerEventSelection = eventSelection(employerEventTypes);
 /** The types of events that a partner chooses. */
-export const partnerEvents = eventTypesFrom(partnerEventTypes);
+export const partnerEventSelection = eventSelection(partnerEventTypes);
 
-const eventTypesField = {
+const selectedEvents = {
   events: z.array(z.string()).nullable().describe('The types that are sent; null for all.'),
 };
 
 /** The answer to a new URL or secret. */
 export const setWebhookAnswer = z.object({
   ...webhook,
-  ...eventTypesField,
+  ...selectedEvents,
   secret: z.string().optional().describe('The secret of the signatures. It is shown only here.'),
   previousUntil: z.iso.datetime().optional().describe('The time until which earlier secrets sign too.'),
 });
@@ -40,7 +41,7 @@ export const removedWebhook = z.object(webhook);
 /** The state of a webhook. */
 export const webhookState = z.object({
   ...webhook,
-  ...eventTypesField,
+  ...selectedEvents,
   createdAt: z.iso.datetime().describe('The time at which it was set first.'),
   previousUntil: z.iso.datetime().nullable().describe('The time until which earlier secrets sign too.'),
   failures: z.int().describe('The failed attempts since the last success.'),

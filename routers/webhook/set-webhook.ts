@@ -4,7 +4,12 @@ import { setWebhook as set, type WebhookChange } from '#domain/administration/we
 import { workspaceShape } from '../base/common-fields.ts';
 import type { Context } from '../base/context.ts';
 import { idempotentCall } from '../base/idempotent-call.ts';
-import { employerEvents, partnerEvents, setWebhookAnswer, webhookExample } from './schemas.ts';
+import {
+  employerEventSelection,
+  partnerEventSelection,
+  setWebhookAnswer,
+  webhookExample,
+} from './schemas.ts';
 import {
   describeWebhookOperation,
   installationWebhook,
@@ -18,7 +23,7 @@ const webhookInput = z.object({
     .max(2048)
     .optional()
     .describe('An https URL on a public host. The first call needs it. It enables a disabled webhook again.'),
-  events: employerEvents.optional(),
+  events: employerEventSelection.optional(),
   rotate: z
     .boolean()
     .optional()
@@ -71,6 +76,6 @@ export const setInstallationWebhook = installationWebhook
 /** PUT /api/partner/v1/webhook, an extension of the contract. */
 export const setPartnerWebhook = partnerWebhook
   .meta(partnerMeta)
-  .input(webhookInput.extend({ events: partnerEvents.optional() }))
+  .input(webhookInput.extend({ events: partnerEventSelection.optional() }))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));

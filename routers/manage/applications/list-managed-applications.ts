@@ -32,7 +32,7 @@ const pageExample = (values: ExampleValues): z.input<typeof page> => ({
   nextCursor: null,
 });
 
-/** Writes a page that this procedure returned as CSV. */
+/** Writes the output of the procedure, which is a page, as CSV. */
 const writePageAsCsv = (output: unknown) => applicationsCsv(page.parse(output));
 
 const pageHeaders = {
