@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 
-/** The rows that this process has added to a table, and the number of them at which the table is analyzed next. */
-type Growth = { rows: number; analyzeAt: number };
+/** The number of rows that this process has added to a table, and the number at which the table is analyzed next. */
+type Growth = { rows: number; rowsToAnalyzeAt: number };
 
 /** A table is analyzed after this number of new rows, and then each time that the number has doubled. */
 const FIRST_ROWS = 500;
@@ -10,8 +10,8 @@ const growthsByDatabase = new WeakMap<Queryable, Map<string, Growth>>();
 
 /**
  * Analyzes a table that grows fast, without waiting for the autovacuum. Each connection keeps its plans until the
- * statistics change, and a plan from when the table was small reads the whole table. Only the key columns are
- * analyzed, since sorting a sample of long texts takes longer than a statement may.
+ * statistics change, and a plan that was made while the table was small reads the whole table. Only the key columns are
+ * analyzed, since sorting a sample of long texts would exceed the time limit of a statement.
  */
 export async function analyzeAsItGrows(
   query: Queryable,
@@ -19,11 +19,11 @@ export async function analyzeAsItGrows(
 ): Promise<void> {
   const growths = growthsByDatabase.get(query) ?? new Map<string, Growth>();
   growthsByDatabase.set(query, growths);
-  const growth = growths.get(table) ?? { rows: 0, analyzeAt: FIRST_ROWS };
+  const growth = growths.get(table) ?? { rows: 0, rowsToAnalyzeAt: FIRST_ROWS };
   growths.set(table, growth);
   growth.rows += rows;
-  if (growth.rows < growth.analyzeAt) return;
-  growth.analyzeAt = growth.rows * 2;
+  if (growth.rows < growth.rowsToAnalyzeAt) return;
+  growth.rowsToAnalyzeAt = growth.rows * 2;
   const columns = sql.join(
     keys.map((key) => sql.identifier(key)),
     sql`, `,

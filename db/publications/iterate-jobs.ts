@@ -6,7 +6,8 @@ const PAGES_PER_BATCH = 500;
 
 type JobPage = { workspaceSlug: string; jobId: string; changedAt: string };
 
-const jobPagesStatement = `
+/** In this statement, $1 is the limit and $2 the time. */
+const jobPagesSql = `
   select w.slug, p.recruitment_id, to_char(p.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from publications p
   join workspaces w on w.id = p.workspace_id and w.disabled_at is null
@@ -20,7 +21,7 @@ export async function* iterateJobPages(
   { at, limit }: { at: Date; limit: number },
 ): AsyncGenerator<JobPage[]> {
   const selection = {
-    statement: jobPagesStatement,
+    statement: jobPagesSql,
     parameters: [limit, at.toISOString()],
     batch: PAGES_PER_BATCH,
   };
@@ -43,8 +44,8 @@ type ListedJobs = Pick<ListingQuery, 'rendering' | 'renderer' | 'at'> & {
 };
 
 /**
- * Reads the visible jobs in the order of the listing: each row is a text and null, or null and the id of an unrendered
- * job.
+ * Reads the visible jobs in the order of the listing. A row is the text of a job and null, or null and the id of a job
+ * that is not rendered.
  */
 export function iterateListed(
   tx: Queryable,
@@ -61,7 +62,7 @@ export function iterateListed(
   return iterateRows(tx, { statement, parameters: [workspaceId, at.toISOString(), renderer], batch });
 }
 
-/** The format of a feed's items, named as their column in `rendered_jobs`. */
+/** The format of the items of a workspace's RSS or JSON feed, named as the items' column in `rendered_jobs`. */
 export type SyndicatedFormat = 'rss' | 'json_feed';
 
 type SyndicationQuery = {
@@ -69,12 +70,12 @@ type SyndicationQuery = {
   format: SyndicatedFormat;
   renderer: string;
   at: Date;
-  /** The query of a job's address that names the board, or an empty text; it replaces U+0001 in a stored item. */
+  /** The query in a job's address that names the board, or an empty text. It replaces U+0001 in a stored item. */
   sourceQuery: string;
   limit: number;
 };
 
-const syndicatedText = (format: SyndicatedFormat) => `
+const syndicatedSql = (format: SyndicatedFormat) => `
   select p.recruitment_id as id, replace(r.${format}, e'\\x01', $4::text) as item
   from publications p
   join workspaces w on w.id = p.workspace_id
@@ -93,5 +94,5 @@ export function readSyndicated(
   { workspaceId, format, renderer, at, sourceQuery, limit }: SyndicationQuery,
 ): Promise<{ id: string; item: string | null }[]> {
   const parameters = [workspaceId, at.toISOString(), renderer, sourceQuery, limit];
-  return rowsOf(runPrepared(tx, syndicatedText(format), parameters));
+  return rowsOf(runPrepared(tx, syndicatedSql(format), parameters));
 }

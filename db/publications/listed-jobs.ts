@@ -24,7 +24,7 @@ export function isListedAmong(ids: readonly string[]): SQL {
   return sql`${publications.listed} and ${publications.recruitmentId} = ${anyOf(ids)}`;
 }
 
-/** Returns the length of some jobs' descriptions in bytes, which PostgreSQL knows without reading them. */
+/** Returns the lengths of the jobs' descriptions in bytes, which PostgreSQL knows without reading the texts. */
 export async function listDescriptionLengths(
   query: Queryable,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export async function listDescriptionLengths(
     .where(eq(id, anyOf(ids)));
 }
 
-/** Selects jobs by their ids with the two revisions that are their versions (D42), also unlisted ones. */
+/** Selects jobs by their ids, also unlisted ones, with the two revisions of which their version consists (D42). */
 export function listVersionedRows(query: Queryable, ids: readonly string[]) {
   return query
     .select({
@@ -57,7 +57,7 @@ export function listVersionedRows(query: Queryable, ids: readonly string[]) {
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
 
-/** Returns only the jobs that are listed but not rendered at their present version. */
+/** Returns those of the jobs that are listed but not rendered at their present version. */
 export async function listUnrenderedJobs(
   query: Queryable,
   { renderer, ids }: { renderer: string; ids: readonly string[] },
@@ -78,34 +78,34 @@ export async function listUnrenderedJobs(
 }
 
 const columnNames = Object.values(getTableColumns(renderedJobs)).map(({ name }) => name);
-const names = columnNames.join(', ');
-const assignments = columnNames.map((name) => `${name} = excluded.${name}`).join(', ');
+const columnsSql = columnNames.join(', ');
+const assignmentsSql = columnNames.map((name) => `${name} = excluded.${name}`).join(', ');
 
 /**
- * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, never a
- * newer one. The rows are one JSON text, since a parameter for each value takes several times as long.
+ * Stores rendered jobs. A row replaces one of an older version, or one of the same version that has no items of a feed,
+ * but never a newer one. The rows are one JSON text, since a parameter for each value takes several times as long.
  */
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  // `kept` is the stored row, `excluded` the new one; `false` is less than `true`.
-  const text = `
-    insert into rendered_jobs as kept (${names})
-    select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)
-    on conflict (recruitment_id) do update set ${assignments}
+  // `kept` is the stored row, `excluded` the new one. In the comparison of rows, `false` is less than `true`.
+  const statement = `
+    insert into rendered_jobs as kept (${columnsSql})
+    select ${columnsSql} from json_populate_recordset(null::rendered_jobs, $1::text::json)
+    on conflict (recruitment_id) do update set ${assignmentsSql}
     where kept.renderer <> excluded.renderer
       or (kept.job_revision, kept.workspace_revision, kept.rss is not null)
         < (excluded.job_revision, excluded.workspace_revision, excluded.rss is not null)
       or ${isPresentVersion}`;
   const rows = jobs.map((job) => rowFields(renderedJobs, job));
-  await runPrepared(query, text, [JSON.stringify(rows)]);
+  await runPrepared(query, statement, [JSON.stringify(rows)]);
   const keys = ['recruitment_id', 'workspace_id'];
   await analyzeAsItGrows(query, { table: 'rendered_jobs', keys, rows: rows.length });
 }
 
 /**
- * Deletes the rendered rows of jobs that are no longer listed, and the elements of former renderers: nodes raise only
- * the revision of the present renderer, so that of a former renderer of the same profile is lower. A row that is newer
- * than the publication read here stays, since its job was listed again in the meantime.
+ * Deletes the rendered rows of jobs that are no longer listed, and the elements of former renderers. A former renderer
+ * has a lower revision than the present one of its profile, since nodes raise only the latter. A row that is newer than
+ * the publication stays, since its job was listed again in the meantime.
  */
 export async function sweepRendered(tx: Queryable): Promise<void> {
   await runPrepared(tx, deleteBehindSql, []);
@@ -114,7 +114,7 @@ export async function sweepRendered(tx: Queryable): Promise<void> {
   }
 }
 
-// One statement deletes the rows of former renderers and their elements, which it finds by these rows.
+// It is one statement, since it finds the elements by the rows of the former renderers, which it deletes.
 const deleteBehindSql = `
   with behind as (
     delete from rendered_profiles p

@@ -3,8 +3,8 @@ import { runPrepared } from '../connection/prepared.ts';
 import { isShownAt, newestFirst } from './read-listing.ts';
 
 /**
- * The last change that a reader has received: its revision, and the latest publication or closing time that had passed
- * (D44).
+ * The last change that a reader has received (D44): its revision, and the latest publication or closing time that had
+ * passed when the reader read.
  */
 export type KnownChange = { revision: number; passedAt: Date };
 
@@ -24,7 +24,7 @@ type ChangesQuery = { workspaceId: string; renderer: string; at: Date; known: Kn
 
 const isVisible = `(p.listed and ${isShownAt('$2')})`;
 
-const changedText = `
+const changedJobsSql = `
   select r.published as text
   from publications p
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
@@ -35,19 +35,19 @@ const changedText = `
   order by ${newestFirst}`;
 
 /**
- * Lists the texts of the visible jobs that changed or appeared since the known change. All jobs of the workspace must
- * be rendered before.
+ * Lists the texts of the visible jobs that changed or appeared since the known change. A job without a text is left
+ * out, so the caller has all jobs of the workspace rendered before.
  */
 export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(
-    runPrepared(tx, changedText, [...toParameters(changesQuery), changesQuery.renderer]),
+    runPrepared(tx, changedJobsSql, [...toParameters(changesQuery), changesQuery.renderer]),
   );
   return rows.map(({ text }) => text);
 }
 
 /**
  * The condition that job `p` was visible until its closing time, which has passed: its last change and its publication
- * were not later than that time. `at` is the name of a parameter, such as `$2`.
+ * were not later than the closing time. `at` is the name of a parameter, such as `$2`.
  */
 export const isExpiredAt = (
   at: string,
@@ -55,7 +55,7 @@ export const isExpiredAt = (
   and coalesce(p.published_at <= p.closes_at, true)`;
 
 // A job is still visible at its closing time, so the comparison with the known time takes the millisecond after it.
-const removedText = `
+const removedJobsSql = `
   select id, removed_at, reason from (
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
     from publications p
@@ -75,7 +75,7 @@ const removedText = `
 
 /** Lists the jobs that became invisible since the known change. */
 export async function listRemovedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<RemovedJob[]> {
-  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, toParameters(changesQuery))));
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedJobsSql, toParameters(changesQuery))));
 }
 
 /** A row of a statement that lists removed jobs. */

@@ -17,7 +17,7 @@ import {
 } from './read-feed.ts';
 import { newestFirst } from './read-listing.ts';
 
-/** In these statements, $5 and $6 are the revision and the time of the known change, after the `feedParameters`. */
+/** In the statements below, $5 and $6 are the revision and the time of the known change, after the `feedParameters`. */
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
 
 /** The condition that the workspace excluded the partner, or ended an exclusion, after the known change. */
@@ -25,40 +25,40 @@ const exclusionChanged = `exists (select from exclusion_changes e
   where e.partner_id = $1 and e.workspace_id = p.workspace_id and e.revision > $5)`;
 const isChanged = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $6::timestamptz or ${exclusionChanged})`;
 
-/** The listed jobs that changed or appeared since the known change, joined with their elements. */
-const changedJobs = `
+/** Selects from the listed jobs that changed or appeared since the known change, joined with their elements. */
+const fromChangedJobs = `
   from publications p
   join unexcluded o on o.id = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = o.own_revision
   where p.listed and ${isShownInFeed} and ${isChanged}`;
 
-const changedIdsText = `
+const changedIdsSql = `
   with unexcluded as materialized (${unexcludedWorkspaces})
   select p.recruitment_id as id, f.postings
-  ${changedJobs} and f.element is not null`;
+  ${fromChangedJobs} and f.element is not null`;
 
-/** Lists the feed's visible jobs that changed or appeared since the known change, with the number of their elements. */
+/** Lists the jobs of the feed that changed or appeared since the known change, with the number of their elements. */
 export function listChangedFeedJobs(
   tx: Queryable,
   changesQuery: FeedChangesQuery,
 ): Promise<{ id: string; postings: number }[]> {
-  return rowsOf(runPrepared(tx, changedIdsText, toParameters(changesQuery)));
+  return rowsOf(runPrepared(tx, changedIdsSql, toParameters(changesQuery)));
 }
 
-const changedElementsText = `
+const changedElementsSql = `
   with unexcluded as materialized (${unexcludedWorkspaces})
   select ${elementWithSource('$7')}
-  ${changedJobs} and f.element is not null
+  ${fromChangedJobs} and f.element is not null
   order by ${newestFirst}`;
 
-/** Reads the elements of these jobs, newest first (D13), with the partner's `source` filled in. */
+/** Reads the elements of these changed jobs, newest first (D13), with the partner's `source` filled in. */
 export function iterateChangedElements(
   tx: Queryable,
   { source, batch, ...changesQuery }: FeedChangesQuery & { source: string; batch: number },
 ): AsyncGenerator<Uint8Array[]> {
   const parameters = [...toParameters(changesQuery), source];
-  return iterateSelectedElements(tx, { statement: changedElementsText, parameters, batch });
+  return iterateSelectedElements(tx, { statement: changedElementsSql, parameters, batch });
 }
 
 /**
@@ -67,7 +67,7 @@ export function iterateChangedElements(
  * feed's form. A job is still visible at its closing time, so comparisons with the known time take the millisecond
  * after it.
  */
-const removedText = `
+const removedJobsSql = `
   with unexcluded as materialized (${unexcludedWorkspaces}),
   lost as (
     select e.workspace_id as id, e.changed_at
@@ -97,6 +97,7 @@ const removedText = `
     select p.recruitment_id, l.changed_at, 'unavailable'
     from publications p
     join lost l on l.id = p.workspace_id
+    -- Only jobs that the reader may know are removed: those visible at the known time, or withdrawn since.
     where case
       when p.listed then coalesce(p.published_at <= $2::timestamptz, true)
         and coalesce(p.closes_at + interval '1 millisecond' > $6::timestamptz, true)
@@ -104,7 +105,7 @@ const removedText = `
     end
     union all
     select p.recruitment_id, greatest(p.changed_at, o.own_changed_at), 'unavailable'
-    ${changedJobs} and f.element is null
+    ${fromChangedJobs} and f.element is null
   ) removed
   order by removed_at, id`;
 
@@ -113,7 +114,7 @@ export async function listRemovedFeedJobs(
   tx: Queryable,
   changesQuery: FeedChangesQuery,
 ): Promise<RemovedJob[]> {
-  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, toParameters(changesQuery))));
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedJobsSql, toParameters(changesQuery))));
 }
 
 function toParameters({ known, ...changesQuery }: FeedChangesQuery): unknown[] {

@@ -9,7 +9,7 @@ import { type FeedQuery, feedParameters, fromRenderedFeed, whereShownNow } from 
  */
 export type FeedOutcome = 'accepted' | 'hidden' | 'rejected';
 
-/** A job of the report; `broken` are the names of the board's rules that it breaks. */
+/** A job of the report. `broken` has the ids of the board's rules that the job breaks, and `pay_range` (D43). */
 export type ReportedJob = {
   id: string;
   title: string;
@@ -20,14 +20,14 @@ export type ReportedJob = {
   questions: JobQuestion[];
 };
 
-/** `pay_range` in `broken` names a rule of the law, by which no board hides a job. */
-const outcome = `case
+/** The outcome of a job. `pay_range` does not count: it is a rule of the law, for which no board hides a job. */
+const outcomeSql = `case
   when f.element is null then 'rejected'
   when array_remove(f.broken, 'pay_range') = '{}' then 'accepted' else 'hidden' end`;
 
-const countsText = `
+const countsSql = `
   select
-    ${outcome} as outcome,
+    ${outcomeSql} as outcome,
     count(*) as count,
     count(*) filter (where 'pay_range' = any(f.broken)) as without_pay_range
   ${fromRenderedFeed}
@@ -37,7 +37,7 @@ const countsText = `
 /** Counts the jobs of each outcome, and those that lack the pay range that the law requires. */
 export async function countFeedOutcomes(tx: Queryable, feedQuery: FeedQuery) {
   const rows = await rowsOf<{ outcome: FeedOutcome; count: unknown; without_pay_range: unknown }>(
-    runPrepared(tx, countsText, feedParameters(feedQuery)),
+    runPrepared(tx, countsSql, feedParameters(feedQuery)),
   );
   const counts = { accepted: 0, hidden: 0, rejected: 0 };
   let withoutPayRange = 0;
@@ -48,28 +48,28 @@ export async function countFeedOutcomes(tx: Queryable, feedQuery: FeedQuery) {
   return { ...counts, withoutPayRange };
 }
 
-const jobsText = `
+const jobsSql = `
   select
     p.recruitment_id as id,
     r.title,
     r.location_country as country,
     w.slug as "workspaceSlug",
-    ${outcome} as outcome,
+    ${outcomeSql} as outcome,
     array_to_string(f.broken, ',') as broken,
     r.questions::text as questions
   ${fromRenderedFeed}
   join recruitments r on r.id = p.recruitment_id
   ${whereShownNow}
     and p.recruitment_id > $5
-    and ($6::text is null or ${outcome} = $6)
+    and ($6::text is null or ${outcomeSql} = $6)
   order by p.recruitment_id
   limit $7`;
 
-/** Lists the feed's jobs of an outcome, or all, in the order of their ids, after the id `after`. */
+/** Lists the feed's jobs with this outcome, or all if it is null, after the id `after`, in the order of their ids. */
 export async function listReportedJobs(
   tx: Queryable,
   {
-    outcome: onlyOutcome,
+    outcome,
     after,
     limit,
     ...feedQuery
@@ -78,9 +78,10 @@ export async function listReportedJobs(
   // The array and the JSON are selected as text: the two drivers read values without a type differently.
   const rows = await rowsOf<
     Omit<ReportedJob, 'broken' | 'questions'> & { broken: string; questions: string }
-  >(runPrepared(tx, jobsText, [...feedParameters(feedQuery), after, onlyOutcome, limit]));
+  >(runPrepared(tx, jobsSql, [...feedParameters(feedQuery), after, outcome, limit]));
   return rows.map(({ broken, questions, ...job }) => ({
     ...job,
+    // Without a broken rule it is `['']`, which is the id of no rule.
     broken: broken.split(','),
     questions: JSON.parse(questions),
   }));

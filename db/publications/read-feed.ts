@@ -38,15 +38,16 @@ export const unexcludedWorkspaces = `
   join revisions own on own.kind = 'workspace' and own.owner = w.id
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
+
 /** The condition that a listed job `p` in an unexcluded workspace `o` is visible. */
 export const isShownInFeed = `o.disabled_at is null and ${isShownAt('$2')}`;
 
 /**
  * Selects one row with the feed's state. `content`: the last change of all workspaces. `partner`: the last change of
- * the partner. `times`: the visible jobs and the publication and closing times. `uncommon`: the number of elements that
- * the jobs with several elements add, and those without an element lack.
+ * the partner. `times`: the number of visible jobs, and the publication and closing times. `uncommon`: the number to
+ * add to it for jobs with several elements; it is less by one for each job without an element.
  */
-const stateText = `
+const stateSql = `
   with unexcluded as materialized (${unexcludedWorkspaces})
   select
     times.count + uncommon.more as count,
@@ -79,7 +80,7 @@ const stateText = `
       where f.postings <> 1 and f.profile = $3 and f.renderer = $4 and ${isShownInFeed}
     ) uncommon`;
 
-type Row = {
+type FeedStateRow = {
   count: string | number;
   revision: string | number;
   known_since: string | number;
@@ -92,7 +93,7 @@ type Row = {
 
 /** Reads the state of a feed. */
 export async function readFeedState(tx: Queryable, feedQuery: FeedQuery): Promise<FeedState> {
-  const [row] = await rowsOf<Row>(runPrepared(tx, stateText, feedParameters(feedQuery)));
+  const [row] = await rowsOf<FeedStateRow>(runPrepared(tx, stateSql, feedParameters(feedQuery)));
   if (row === undefined) throw new Error('the partner has no revision');
   return {
     count: Number(row.count),
@@ -106,12 +107,12 @@ export async function readFeedState(tx: Queryable, feedQuery: FeedQuery): Promis
   };
 }
 
-/** Writes the element, with `source` instead of its mark (U+0001) for the partner's code. */
+/** The SQL of a job's element in which the parameter `source` replaces U+0001, the mark for the partner's code. */
 export const elementWithSource = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
 /**
- * Selects the rendered jobs of all workspaces; `whereShownNow` leaves out exclusions and invisible jobs. With a join on
- * `unexcludedWorkspaces`, PostgreSQL would sort the jobs instead of reading the newest by an index.
+ * Selects from the rendered jobs of all enabled workspaces. The condition `whereShownNow` leaves out excluded and
+ * invisible ones. With a join on `unexcludedWorkspaces`, PostgreSQL would sort the jobs instead of reading by an index.
  */
 export const fromRenderedFeed = `
   from publications p
@@ -119,11 +120,12 @@ export const fromRenderedFeed = `
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = own.revision`;
+
 /** The condition for the jobs that the feed shows now. */
 export const whereShownNow = `where p.listed and ${isShownAt('$2')}
     and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
 
-const elementsText = `
+const elementsSql = `
   select ${elementWithSource('$5')}
   ${fromRenderedFeed}
   ${whereShownNow} and f.element is not null
@@ -135,7 +137,7 @@ export function iterateElements(
   { source, batch, ...feedQuery }: FeedQuery & { source: string; batch: number },
 ): AsyncGenerator<Uint8Array[]> {
   return iterateSelectedElements(tx, {
-    statement: elementsText,
+    statement: elementsSql,
     parameters: [...feedParameters(feedQuery), source],
     batch,
   });

@@ -36,13 +36,13 @@ export type ListingQuery = {
   renderer: string;
   at: Date;
   /**
-   * `all`: every text, and the count of missing ones. A number: both, unless there are more jobs than this number.
-   * `none`: only the count.
+   * `all`: reads every text and counts the missing ones. A number: does so unless there are more jobs than this number.
+   * `none`: only counts the missing texts.
    */
   textsMax: number | 'all' | 'none';
 };
 
-/** A row of `listingText`. */
+/** A row of `listingSql`. */
 export type ListingRow = WorkspaceListing['workspace'] & {
   answers: Answers | null;
   count: string | number;
@@ -64,12 +64,12 @@ export async function readListing(
 ): Promise<WorkspaceListing | null> {
   const { workspace, renderer, at, textsMax } = listingQuery;
   const parameters = [workspace, at.toISOString(), renderer, typeof textsMax === 'number' ? textsMax : null];
-  const text = listingText(listingQuery, jobsText(listingQuery));
-  const [row] = await rowsOf<ListingRow>(runPrepared(query, text, parameters));
+  const statement = listingSql(listingQuery, jobsSql(listingQuery));
+  const [row] = await rowsOf<ListingRow>(runPrepared(query, statement, parameters));
   return row === undefined ? null : toListing(row);
 }
 
-/** Converts a row of `listingText`. */
+/** Converts a row of `listingSql`. */
 export function toListing(row: ListingRow): WorkspaceListing {
   const { id, slug, name, logo } = row;
   return {
@@ -87,8 +87,8 @@ export function toListing(row: ListingRow): WorkspaceListing {
 }
 
 /**
- * The condition that a listed job `p` is visible at a time. Each `at` and `renderer` below names a parameter, such as
- * `$2`.
+ * The condition that a listed job `p` is visible at a time. In all functions below, `at` and `renderer` are names of
+ * parameters, such as `$2`.
  */
 export const isShownAt = (at: string) => `coalesce(p.published_at <= ${at}::timestamptz, true)
     and coalesce(p.closes_at >= ${at}::timestamptz, true)`;
@@ -111,7 +111,7 @@ export const passingTimesAt = (at: string) => `
       min(p.published_at) filter (where p.published_at > ${at}::timestamptz),
       min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= ${at}::timestamptz)) as changes_at`;
 
-/** Counts the visible jobs, and finds the times that change their number. */
+/** Counts the visible jobs, and finds the times at which their number changes. */
 export const countAndTimesAt = (at: string) =>
   `count(*) filter (where ${isShownAt(at)}) as count, ${passingTimesAt(at)}`;
 
@@ -124,6 +124,7 @@ function textColumns({ rendering, textsMax }: ListingQuery): string {
 }
 
 const fromPublications = 'from publications p';
+
 /**
  * Joins a listed job `p` of workspace `w` with its text at its present version, if it is rendered; `own` is the
  * workspace's own revision.
@@ -139,7 +140,7 @@ const whereListed = 'where p.workspace_id = w.id and p.listed';
  * Selects one row about the listed jobs of workspace `w`. With a limit, a first pass counts the jobs and a second one
  * reads the texts, if there are few enough.
  */
-function jobsText(listingQuery: ListingQuery): string {
+function jobsSql(listingQuery: ListingQuery): string {
   const missingAndTexts = textColumns(listingQuery);
   if (typeof listingQuery.textsMax !== 'number') {
     // The parameter $4 is null here, but PostgreSQL must know its type.
@@ -160,7 +161,7 @@ function jobsText(listingQuery: ListingQuery): string {
     ) texts`;
 }
 
-/** Joins the employer's figures. They have their own revision, so that their change does not render jobs anew. */
+/** Joins the employer's figures. Their revision is their own: a change of figures does not render the jobs anew. */
 const joinAnswers = `left join workspace_answers figures on figures.workspace_id = w.id
     left join revisions answered
       on answered.kind = 'answers' and answered.owner = w.id and w.promise_days is not null`;
@@ -172,20 +173,20 @@ const answersObject = `case when w.promise_days is not null then json_build_obje
       'people', figures.people) end`;
 
 /** Selects one row about a workspace `w`. `jobsRow` is a statement that selects one row about its jobs. */
-export function listingText(
+export function listingSql(
   { by, rendering }: Pick<ListingQuery, 'by' | 'rendering'>,
   jobsRow: string,
 ): string {
   const isExport = rendering === 'published';
-  const answered = (column: string) => (isExport ? '' : `, answered.${column}`);
+  const orAnswers = (column: string) => (isExport ? '' : `, answered.${column}`);
   return `
     select
       w.id, w.slug, w.name, w.logo,
       jobs.*,
       ${isExport ? 'null' : answersObject} as answers,
-      greatest(own.revision, changed.revision${answered('revision')}) as revision,
+      greatest(own.revision, changed.revision${orAnswers('revision')}) as revision,
       ${epoch} as epoch,
-      greatest(own.changed_at, changed.changed_at${answered('changed_at')}, jobs.last_time) as changed_at
+      greatest(own.changed_at, changed.changed_at${orAnswers('changed_at')}, jobs.last_time) as changed_at
     from workspaces w
     join revisions own on own.kind = 'workspace' and own.owner = w.id
     left join revisions changed on changed.kind = 'jobs' and changed.owner = w.id

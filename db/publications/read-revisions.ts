@@ -18,8 +18,8 @@ export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     'revisions'::regclass::oid), 'UTF8')), 'hex'), 8))`;
 
 /**
- * The condition that a new row (`excluded`) is of the job's present version and the stored one (`kept`) is not. The
- * stored one may have greater numbers if a failover has lost the changes that it shows.
+ * The condition that a new row (`excluded`) has the job's present version and the stored row (`kept`) has not. The
+ * stored row may have greater numbers, if a failover has lost the changes that it shows.
  */
 export const isPresentVersion = `
   ((kept.job_revision, kept.workspace_revision) <> (excluded.job_revision, excluded.workspace_revision)
@@ -39,7 +39,7 @@ type Row = {
   revision: string | number;
 };
 
-const revisionsText = `
+const revisionsSql = `
   select ${epoch} as epoch, counter.revision as newest, r.kind, r.owner, r.revision
   from revisions counter
   left join revisions r on r.revision > $1::bigint and r.kind <> 'counter'
@@ -51,11 +51,11 @@ export async function readNewestRevision(query: Queryable): Promise<number> {
 }
 
 /**
- * Reads the newest revision of all, and the owners that were revised after a known revision; none after null. It reads
- * ids and numbers only, so that it costs little when nothing was revised.
+ * Reads the newest revision of all, and the owners that were revised after the revision `known`. If `known` is null, it
+ * returns no owners. It reads ids and numbers only, so that it costs little when nothing was revised.
  */
 export async function readRevisions(query: Queryable, known: number | null): Promise<KnownRevisions> {
-  const rows = await rowsOf<Row>(runPrepared(query, revisionsText, [known]));
+  const rows = await rowsOf<Row>(runPrepared(query, revisionsSql, [known]));
   const [anyRow] = rows;
   if (anyRow === undefined) throw new Error('the database has no revisions');
   const revised = rows.flatMap(({ kind, owner, revision }) =>

@@ -7,14 +7,17 @@ import { isListedAmong, selectListed } from './listed-jobs.ts';
 import { isPresentVersion } from './read-revisions.ts';
 
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
-type Renderer = { profile: Profile; renderer: string };
+type ProfileRenderer = { profile: Profile; renderer: string };
 
 /** Reads the revision up to which all listed jobs are rendered; 0 if none are. */
-export async function readRenderedRevision(query: Queryable, renderer: Renderer): Promise<number> {
+export async function readRenderedRevision(
+  query: Queryable,
+  profileRenderer: ProfileRenderer,
+): Promise<number> {
   const [row] = await query
     .select({ revision: renderedProfiles.revision })
     .from(renderedProfiles)
-    .where(isRenderedBy(renderer));
+    .where(isRenderedBy(profileRenderer));
   return row?.revision ?? 0;
 }
 
@@ -25,8 +28,8 @@ export async function listProfilesInUse(query: Queryable): Promise<Profile[]> {
 }
 
 /**
- * Stores the rendered revision, if the stored one is still `after` (0 if none was): another node may have rendered in
- * the meantime.
+ * Stores the rendered revision, if the stored one is still `after`; 0 means that none was stored. Another node may have
+ * rendered in the meantime.
  */
 export async function storeRenderedRevision(
   query: Queryable,
@@ -40,11 +43,11 @@ export async function storeRenderedRevision(
       .where(and(isRenderedBy(row), eq(renderedProfiles.revision, after)));
 }
 
-function isRenderedBy({ profile, renderer }: Renderer): SQL | undefined {
+function isRenderedBy({ profile, renderer }: ProfileRenderer): SQL | undefined {
   return and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer));
 }
 
-/** Lists the workspaces that have changed after a revision. All of their jobs must be rendered. */
+/** Lists the workspaces whose own row has changed after a revision, so that all their jobs must be rendered again. */
 export async function listRevisedWorkspaces(query: Queryable, after: number): Promise<string[]> {
   const rows = await query
     .select({ id: revisions.owner })
@@ -53,10 +56,10 @@ export async function listRevisedWorkspaces(query: Queryable, after: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns only the jobs that are listed but not rendered at their present version. */
+/** Returns those of the jobs that are listed but whose element is not rendered at their present version. */
 export async function listUnrenderedFeedJobs(
   query: Queryable,
-  { profile, renderer, ids }: Renderer & { ids: readonly string[] },
+  { profile, renderer, ids }: ProfileRenderer & { ids: readonly string[] },
 ): Promise<string[]> {
   const rows = await selectListed(query)
     .leftJoin(
@@ -83,7 +86,7 @@ export async function storeRenderedFeedJobs(
 ): Promise<void> {
   if (rows.length === 0) return;
   // `kept` is the stored row, `excluded` the new one.
-  const text = `
+  const statement = `
     insert into rendered_feed_jobs as kept
       (recruitment_id, profile, job_revision, workspace_revision, renderer, element, postings, broken)
     select *
@@ -98,7 +101,7 @@ export async function storeRenderedFeedJobs(
       broken = excluded.broken
     where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)
       or ${isPresentVersion}`;
-  await runPrepared(query, text, [JSON.stringify(rows)]);
+  await runPrepared(query, statement, [JSON.stringify(rows)]);
   const keys = ['recruitment_id', 'profile', 'renderer'];
   await analyzeAsItGrows(query, { table: 'rendered_feed_jobs', keys, rows: rows.length });
 }

@@ -5,12 +5,15 @@ import { type PublishedRow, publishedColumns } from '../recruitments/recruitment
 import { isForPartner, isOpenNow, newestFirst } from '../recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 
-type Sandbox = { partnerId: string; at: Date; limit: number };
+type TestJobsQuery = { partnerId: string; at: Date; limit: number };
 
 const isTest = sql`${recruitments.test}`;
 
-/** Lists the newest test jobs of every workspace that does not exclude the partner. */
-export function listTestJobs(query: Queryable, { partnerId, at, limit }: Sandbox): Promise<PublishedRow[]> {
+/** Lists the newest open test jobs of the workspaces that do not exclude the partner. */
+export function listTestJobs(
+  query: Queryable,
+  { partnerId, at, limit }: TestJobsQuery,
+): Promise<PublishedRow[]> {
   return query
     .select(publishedColumns)
     .from(recruitments)
@@ -21,8 +24,8 @@ export function listTestJobs(query: Queryable, { partnerId, at, limit }: Sandbox
     .execute({ partnerId, now: at.toISOString() });
 }
 
-/** Lists the test jobs that are no longer open, the last change first. */
-export function listWithdrawnTestJobs(query: Queryable, { partnerId, at, limit }: Sandbox) {
+/** Lists the test jobs of the same workspaces that were published and are not open any more, the last change first. */
+export function listWithdrawnTestJobs(query: Queryable, { partnerId, at, limit }: TestJobsQuery) {
   return query
     .select({
       ...pick(recruitments, 'id', 'status', 'published', 'updatedAt', 'closesAt'),

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { publications } from '../schema/index.ts';
 
-/** The place of a publication in the order of its last change, of which many may be of one commit. */
+/** A publication's place in the order of last changes. Those that one commit changed are in the order of their ids. */
 type PublicationPlace = { revision: string; id: string };
 
 /** The number of publications in a batch. Only their ids are read. */
@@ -17,7 +17,7 @@ const placeAfter = (revision: number): PublicationPlace => ({
 
 const { revision, recruitmentId } = publications;
 const columns = sql`${revision}::text as revision, ${recruitmentId} as id`;
-const isLater = sql`(${revision}, ${recruitmentId})
+const isAfterPlace = sql`(${revision}, ${recruitmentId})
   > (${sql.placeholder('revision')}::bigint, ${sql.placeholder('id')}::uuid)`;
 const inOrder = sql`order by ${revision}, ${recruitmentId} limit ${BATCH_SIZE}`;
 
@@ -25,11 +25,11 @@ const inOrder = sql`order by ${revision}, ${recruitmentId} limit ${BATCH_SIZE}`;
 const nextOfWorkspaceStatement = prepareSql<PublicationPlace>(
   'next_publications_of_workspace',
   sql`select ${columns} from ${publications}
-    where ${publications.workspaceId} = ${sql.placeholder('workspaceId')} and ${isLater} ${inOrder}`,
+    where ${publications.workspaceId} = ${sql.placeholder('workspaceId')} and ${isAfterPlace} ${inOrder}`,
 );
 const nextOfAllStatement = prepareSql<PublicationPlace>(
   'next_publications',
-  sql`select ${columns} from ${publications} where ${isLater} ${inOrder}`,
+  sql`select ${columns} from ${publications} where ${isAfterPlace} ${inOrder}`,
 );
 
 /**

@@ -17,7 +17,7 @@ type RemovedJob = { id: string; reason: 'closed' | 'unpublished' | 'expired' | '
 const isAnnounced = `exists (
   select from webhook_jobs a where a.endpoint_id = $5 and a.recruitment_id = p.recruitment_id)`;
 
-const publishedText = `
+const unannouncedJobsSql = `
   select p.recruitment_id as id, w.slug as "workspaceSlug", r.title, p.published_at as "publishedAt"
   ${fromRenderedFeed}
   join recruitments r on r.id = p.recruitment_id
@@ -30,7 +30,7 @@ export async function listUnannouncedJobs(
   changesQuery: JobChangesQuery,
 ): Promise<PublishedJob[]> {
   const rows = await rowsOf<Omit<PublishedJob, 'publishedAt'> & { publishedAt: string | Date | null }>(
-    runPrepared(tx, publishedText, toParameters(changesQuery)),
+    runPrepared(tx, unannouncedJobsSql, toParameters(changesQuery)),
   );
   return rows.map((row) => ({
     ...row,
@@ -47,7 +47,7 @@ const isPastClosing = `coalesce(p.closes_at < $2::timestamptz, false)`;
  * Selects the announced jobs that the feed no longer shows, each with the first reason that applies. A job that is not
  * rendered yet is left to the next run.
  */
-const removedText = `
+const removedJobsSql = `
   select
     a.recruitment_id as id,
     case
@@ -75,14 +75,14 @@ const removedText = `
 
 /** Lists the jobs for which the endpoint has an event and that the feed no longer shows. */
 export function listRemovedJobs(tx: Queryable, changesQuery: JobChangesQuery): Promise<RemovedJob[]> {
-  return rowsOf<RemovedJob>(runPrepared(tx, removedText, toParameters(changesQuery)));
+  return rowsOf<RemovedJob>(runPrepared(tx, removedJobsSql, toParameters(changesQuery)));
 }
 
-const insertAnnouncedText = `
+const insertAnnouncedSql = `
   insert into webhook_jobs (endpoint_id, recruitment_id)
   select $1, id from unnest(string_to_array($2, ',')::uuid[]) as announced(id)
   on conflict do nothing`;
-const deleteAnnouncedText = `
+const deleteAnnouncedSql = `
   delete from webhook_jobs
   where endpoint_id = $1 and recruitment_id = any(string_to_array($2, ',')::uuid[])`;
 
@@ -96,8 +96,8 @@ export async function storeAnnouncedJobs(
   tx: Queryable,
   { endpointId, published, removed }: AnnouncedJobs,
 ): Promise<void> {
-  if (published.length > 0) await runPrepared(tx, insertAnnouncedText, [endpointId, published.join(',')]);
-  if (removed.length > 0) await runPrepared(tx, deleteAnnouncedText, [endpointId, removed.join(',')]);
+  if (published.length > 0) await runPrepared(tx, insertAnnouncedSql, [endpointId, published.join(',')]);
+  if (removed.length > 0) await runPrepared(tx, deleteAnnouncedSql, [endpointId, removed.join(',')]);
 }
 
 function toParameters({ endpointId, ...changesQuery }: JobChangesQuery): unknown[] {

@@ -24,9 +24,9 @@ const firstAct = sql`(select min(c.at) from status_changes c where c.application
   and c.actor = 'administrator' and c.from_status is not null and c.to_status <> 'withdrawn')`;
 
 /**
- * Counts the answers of all workspaces with a promise, or of one, and stores the rows that changed. Several
- * applications of one person to one job count once. An unanswered one does not count if the person withdrew it or it
- * is suspicious. Days are rounded up and shares down, so that no figure is better than the truth.
+ * Computes the figures of all workspaces with a promise, or of one of them, and stores those that changed. Several
+ * applications of one person to one job count once. An unanswered application does not count if the person withdrew it
+ * or it is suspicious. Days are rounded up and shares down, so that no figure is better than the truth.
  */
 export async function countAnswers(
   query: Queryable,
@@ -37,6 +37,7 @@ export async function countAnswers(
   const hasPromise = sql`w.promise_days is not null and w.disabled_at is null
     and ${workspaceId === undefined ? sql`true` : sql`w.id = ${workspaceId}`}`;
   await query.execute(sql`
+    -- Older applications are read only if they still wait: they may be overdue.
     with sent as (
       select
         a.workspace_id,
@@ -122,7 +123,7 @@ export async function countOverdueAnswers(query: Queryable): Promise<number> {
 }
 
 /** Lists the employers with overdue applications that accept mails and were not reminded since a time. */
-export function listRemindable(query: Queryable, { notRemindedSince }: { notRemindedSince: Date }) {
+export function listEmployersToRemind(query: Queryable, { notRemindedSince }: { notRemindedSince: Date }) {
   return query
     .select({
       workspaceId: workspaces.id,

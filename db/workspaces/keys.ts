@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#kernel/clock.ts';
 import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -52,15 +53,15 @@ export async function findPartnerKey(query: Queryable, digest: string) {
   return row;
 }
 
-const tables = { workspace: workspaceKeys, partner: partnerKeys, management: managementKeys };
+const keyTables = { workspace: workspaceKeys, partner: partnerKeys, management: managementKeys };
 
 /** Records the use of a key, at most once a minute. */
 export async function recordKeyUse(
   query: Queryable,
-  { kind, keyId, now }: { kind: keyof typeof tables; keyId: string; now: Date },
+  { kind, keyId, now }: { kind: keyof typeof keyTables; keyId: string; now: Date },
 ): Promise<void> {
-  const table = tables[kind];
-  const minuteAgo = new Date(now.getTime() - 60_000);
+  const table = keyTables[kind];
+  const minuteAgo = new Date(now.getTime() - MINUTE_MS);
   await query
     .update(table)
     .set({ lastUsedAt: now })

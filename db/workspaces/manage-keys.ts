@@ -25,7 +25,7 @@ export function listLiveFeedKeys(tx: Queryable, keys: FeedKeys) {
   return tx.select({ id, expiresAt }).from(partnerKeys).where(isLiveFeedKey(keys));
 }
 
-/** Ends the validity of a partner's feed keys at `until`, unless it ends before. */
+/** Ends the validity of a partner's valid feed keys at `until`. A key that ends earlier keeps its end. */
 export async function expireFeedKeys(
   tx: Queryable,
   { until, ...keys }: FeedKeys & { until: Date },
@@ -59,6 +59,8 @@ export function readWorkspaceKeys(query: Queryable, workspaceId: string) {
     .orderBy(asc(workspaceKeys.createdAt), asc(workspaceKeys.id));
 }
 
+type PartnerKeys = { partnerId: string; purpose: 'api' | 'test' };
+
 /** Lists a partner's keys of one purpose, oldest first, also revoked ones. */
 export function readPartnerKeys(query: Queryable, { partnerId, purpose }: PartnerKeys) {
   return query
@@ -67,8 +69,6 @@ export function readPartnerKeys(query: Queryable, { partnerId, purpose }: Partne
     .where(and(eq(partnerKeys.partnerId, partnerId), eq(partnerKeys.purpose, purpose)))
     .orderBy(asc(partnerKeys.createdAt), asc(partnerKeys.id));
 }
-
-type PartnerKeys = { partnerId: string; purpose: 'api' | 'test' };
 
 /** Revokes a key, unless it is revoked already. Returns the time of the revocation; null if there is no such key. */
 export async function setKeyRevoked(

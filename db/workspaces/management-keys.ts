@@ -40,25 +40,26 @@ export function readManagementKeys(query: Queryable, workspaceId: string | null)
       ...pick(managementKeys, 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
     })
     .from(managementKeys)
-    .where(ownedBy(workspaceId))
+    .where(isOwnedBy(workspaceId))
     .orderBy(asc(managementKeys.createdAt), asc(managementKeys.id));
 }
 
+/** `isRepeated` is true if the key was revoked before: then `revokedAt` is the earlier time. */
 type Revocation = { revokedAt: Date; workspaceId: string | null; isRepeated: boolean };
 
 /**
- * Revokes a key, unless it is revoked already. Returns the revocation; null if there is no such key. A `workspaceId`
- * requires a key of that workspace, null a key of the installation; without it, any key is revoked.
+ * Revokes a key, unless it is revoked already. Returns the revocation; null if there is no such key. With a
+ * `workspaceId` the key must be of that workspace, with null of the installation, with undefined of any owner.
  */
 export async function setManagementKeyRevoked(
   tx: Queryable,
   { id, workspaceId, at }: { id: string; workspaceId?: string | null; at: Date },
 ): Promise<Revocation | null> {
-  const isOwned = workspaceId === undefined ? undefined : ownedBy(workspaceId);
+  const hasOwner = workspaceId === undefined ? undefined : isOwnedBy(workspaceId);
   const [key] = await tx
     .select({ revokedAt: managementKeys.revokedAt, workspaceId: managementKeys.workspaceId })
     .from(managementKeys)
-    .where(and(eq(managementKeys.id, id), isOwned))
+    .where(and(eq(managementKeys.id, id), hasOwner))
     .for('update');
   if (key === undefined) return null;
   if (key.revokedAt !== null) return { ...key, revokedAt: key.revokedAt, isRepeated: true };
@@ -66,7 +67,7 @@ export async function setManagementKeyRevoked(
   return { ...key, revokedAt: at, isRepeated: false };
 }
 
-/** Replaces the scopes of a key of a workspace. */
+/** Replaces the scopes of a key. */
 export async function setManagementKeyScopes(
   tx: Queryable,
   { id, scopes }: { id: string; scopes: string[] },
@@ -74,7 +75,7 @@ export async function setManagementKeyScopes(
   await tx.update(managementKeys).set({ scopes }).where(eq(managementKeys.id, id));
 }
 
-function ownedBy(workspaceId: string | null) {
+function isOwnedBy(workspaceId: string | null) {
   return workspaceId === null
     ? isNull(managementKeys.workspaceId)
     : eq(managementKeys.workspaceId, workspaceId);

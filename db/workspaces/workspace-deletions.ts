@@ -57,7 +57,7 @@ export async function updateWorkspaceDeletion(
   await tx.update(workspaceDeletions).set(change).where(eq(workspaceDeletions.id, id));
 }
 
-/** Lists the workspaces that were deleted in a transaction with this number or a later one. */
+/** Lists the workspaces that were deleted in the transaction with the number `changedIn` or in a later one. */
 export async function listRemovedWorkspaces(
   query: Queryable,
   changedIn: bigint,
@@ -70,7 +70,7 @@ export async function listRemovedWorkspaces(
   return rows.flatMap(({ id, removedAt }) => (removedAt === null ? [] : [{ id, removedAt }]));
 }
 
-/** Ends a deletion with its report, in the transaction that deletes the workspace. */
+/** Marks a deletion as done and stores its report, in the transaction that deletes the workspace. */
 export async function endWorkspaceDeletion(
   tx: Queryable,
   { at, id, ...end }: { id: string; at: Date } & Pick<WorkspaceDeletion, 'report' | 'feedRevision'>,

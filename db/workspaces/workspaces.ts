@@ -17,13 +17,13 @@ export type Workspace = Omit<typeof workspaces.$inferSelect, 'changedIn'>;
 /** The columns that the service writes; the database itself numbers each change (D95). */
 export const { changedIn: _, ...workspaceColumns } = getTableColumns(workspaces);
 
-const enabled = isNull(workspaces.disabledAt);
+const isEnabled = isNull(workspaces.disabledAt);
 
 const workspaceBySlugStatement = prepareOnce((query) =>
   query
     .select(workspaceColumns)
     .from(workspaces)
-    .where(and(eq(workspaces.slug, sql.placeholder('slug')), enabled))
+    .where(and(eq(workspaces.slug, sql.placeholder('slug')), isEnabled))
     .prepare('workspace_by_slug'),
 );
 
@@ -84,7 +84,7 @@ export async function findAnyWorkspace(query: Queryable, slug: string): Promise<
   return row ?? null;
 }
 
-/** Finds a workspace and locks its row for a change. Applications to it can still be stored (D39). */
+/** Finds a workspace, disabled or not, and locks its row. Applications to it can still be stored (D39). */
 export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await tx
     .select(workspaceColumns)

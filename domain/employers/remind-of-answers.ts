@@ -1,4 +1,4 @@
-import { listRemindable, markReminded } from '#db/workspaces/answers.ts';
+import { listEmployersToRemind, markReminded } from '#db/workspaces/answers.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import { messageIdOf } from '../mails/message-id.ts';
@@ -30,7 +30,7 @@ export async function remindOfAnswers(
 ): Promise<void> {
   const at = clock.now();
   const failures: unknown[] = [];
-  for (const row of await listRemindable(query, { notRemindedSince: addDays(at, -PAUSE_DAYS) })) {
+  for (const row of await listEmployersToRemind(query, { notRemindedSince: addDays(at, -PAUSE_DAYS) })) {
     const { workspaceId, contactEmail: recipient, promiseDays, overdue, ...workspace } = row;
     // An employer without an address gets no reminder. The type allows a null promise, which the statement excludes.
     if (recipient === null || promiseDays === null) continue;

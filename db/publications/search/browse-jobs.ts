@@ -12,10 +12,10 @@ const facets = {
   remote: 'r.remote',
 } as const;
 
-/** Joins the recruitment `j`. */
+/** Joins the recruitment `j`. It is a function, as `matchJobs` calls it. */
 const joinRecruitment = () => 'join recruitments j on j.id = p.recruitment_id';
 
-/** A job with several places has a row for each of its cities. */
+/** Joins the recruitment and its cities: a job with several places has a row for each of its cities. */
 const joinCities = () =>
   `${joinRecruitment()} left join lateral jsonb_each_text(r.places -> 'city') as place(city, spelling) on true`;
 const eachCity = {
@@ -33,18 +33,18 @@ type PageRow = { id: string; label: string | null; group_count: string | number 
 /** Reads a page of the matching jobs, newest first, in groups if the search has them. */
 export async function readJobPage(tx: Queryable, { group, offset, limit, ...search }: Page) {
   const { matching, parameters, bind } = matchJobs(search, joinRecruitment);
-  const grouped = group === null ? 'null::text' : comparedFields[group];
-  const label = group === null ? 'null::text' : facets[group];
-  const text = `
-    select p.recruitment_id as id, min(${label}) over groups as label, count(*) over groups as group_count
+  const groupColumn = group === null ? 'null::text' : comparedFields[group];
+  const labelColumn = group === null ? 'null::text' : facets[group];
+  const statement = `
+    select p.recruitment_id as id, min(${labelColumn}) over groups as label, count(*) over groups as group_count
     ${matching}
-    window groups as (partition by ${grouped})
-    order by ${grouped} nulls last, ${newestFirst}
+    window groups as (partition by ${groupColumn})
+    order by ${groupColumn} nulls last, ${newestFirst}
     offset ${bind(offset)}::bigint limit ${bind(limit)}::bigint`;
-  const rows = await rowsOf<PageRow>(runPrepared(tx, text, parameters));
-  return rows.map(({ id, label: name, group_count }) => ({
+  const rows = await rowsOf<PageRow>(runPrepared(tx, statement, parameters));
+  return rows.map(({ id, label, group_count }) => ({
     id,
-    group: group === null ? null : { label: name, count: Number(group_count) },
+    group: group === null ? null : { label, count: Number(group_count) },
   }));
 }
 
@@ -62,6 +62,7 @@ export async function countFacet(
   tx: Queryable,
   { facet, limit, ...search }: MatchingJobs & { facet: Facet; limit: number },
 ): Promise<FacetValue[]> {
+  // The chosen values of this facet do not narrow the list. They only come first in it.
   const { [facet]: chosen = [], ...equal } = search.filter.equal;
   const { matching, parameters, bind } = matchJobs(
     { ...search, filter: { ...search.filter, equal } },
@@ -69,7 +70,7 @@ export async function countFacet(
   );
   const { value, label } =
     facet === 'city' ? eachCity : { value: comparedFields[facet], label: facets[facet] };
-  const text = `
+  const statement = `
     select ${value} as value, min(${label}) as label, count(*) as count
     ${matching} and ${value} <> ''
     group by ${value}
@@ -77,7 +78,7 @@ export async function countFacet(
       count(*) desc, ${value}
     limit ${bind(limit)}::bigint`;
   const rows = await rowsOf<{ value: string; label: string; count: string | number }>(
-    runPrepared(tx, text, parameters),
+    runPrepared(tx, statement, parameters),
   );
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
@@ -103,7 +104,7 @@ export async function listSimilarJobs(
         where recruitment_id = ${bindValue(jobId)}::uuid and workspace_id = $1
       ) s on true`,
   );
-  const text = `
+  const statement = `
     select p.recruitment_id as id
     ${matching} and p.recruitment_id <> ${bind(jobId)}::uuid
     order by
@@ -113,7 +114,7 @@ export async function listSimilarJobs(
         + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
       ${newestFirst}
     limit ${bind(limit)}::bigint`;
-  return (await rowsOf<{ id: string }>(runPrepared(tx, text, parameters))).map((row) => row.id);
+  return (await rowsOf<{ id: string }>(runPrepared(tx, statement, parameters))).map((row) => row.id);
 }
 
 /**
@@ -130,26 +131,26 @@ const joinNewest = (limit: number) => (bind: Bind) =>
     ) newest on newest.recruitment_id = p.recruitment_id
     join recruitments j on j.id = p.recruitment_id`;
 
-/** The spellings of a job; `cities` has all of a job with several places, by their folded names. */
+/** The spellings of a job. `cities` has all cities of a job with several places, by their folded names; else null. */
 type Spellings = { title: string; city: string | null; cities: Record<string, string> | null };
 
-/** Lists the titles and the cities of those among a workspace's newest jobs that match, as they were written. */
+/** Lists the titles and cities, as they were written, of those among a workspace's newest `limit` jobs that match. */
 export function listSpellings(
   tx: Queryable,
   { limit, ...search }: MatchingJobs & { limit: number },
 ): Promise<Spellings[]> {
   const { matching, parameters } = matchJobs(search, joinNewest(limit));
-  const text = `
+  const statement = `
     select j.title, j.location_city as city, r.places -> 'city' as cities
     ${matching}
     order by ${newestFirst}`;
-  return rowsOf(runPrepared(tx, text, parameters));
+  return rowsOf(runPrepared(tx, statement, parameters));
 }
 
 /** Tells whether any job matches. It stops at the first one. */
 export async function hasMatch(tx: Queryable, search: MatchingJobs): Promise<boolean> {
   const { matching, parameters } = matchJobs(search);
-  const text = `select exists (select ${matching}) as found`;
-  const [row] = await rowsOf<{ found: boolean }>(runPrepared(tx, text, parameters));
+  const statement = `select exists (select ${matching}) as found`;
+  const [row] = await rowsOf<{ found: boolean }>(runPrepared(tx, statement, parameters));
   return row?.found === true;
 }

@@ -6,15 +6,15 @@ import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatt
 type JobState = { at: Date; revision: number };
 
 /** A subscriber's search for jobs that appeared after the last mail's state, `seen`, up to the next one's, `until`. */
-type AlertSearch = {
+type SubscriberSearch = {
   subscriberId: string;
   filter: Pick<JobFilter, 'words' | 'equal'>;
   seen: JobState;
   until: JobState;
 };
 
-type AlertSearches = Omit<MatchingJobs, 'filter'> & {
-  alerts: readonly AlertSearch[];
+type AlertsQuery = Omit<MatchingJobs, 'filter'> & {
+  alerts: readonly SubscriberSearch[];
   /** The most jobs that are listed for one subscriber; the total counts all. */
   jobsMax: number;
 };
@@ -27,8 +27,8 @@ const alertColumns = `subscriber uuid, ${listColumns}, patterns text[],
   seen_at timestamptz, seen_revision bigint, until_at timestamptz, until_revision bigint`;
 
 /**
- * The SQL of the values of an alert `a`. It has lists and words only; a value that is NULL is no condition. `hasNoList`
- * only saves comparisons, so false is right for all alerts.
+ * The SQL of the values of an alert `a`. An alert has lists and words only, so the other values are NULL, which is no
+ * condition. `hasNoList` only saves comparisons, so false is right for all alerts.
  */
 const alertExpressions = {
   ...(Object.fromEntries(listFields.map((field) => [field, `a."${field}"`])) as Record<
@@ -48,7 +48,7 @@ const alertExpressions = {
  */
 export async function matchAlerts(
   tx: Queryable,
-  { alerts, jobsMax, ...search }: AlertSearches,
+  { alerts, jobsMax, ...search }: AlertsQuery,
 ): Promise<NewJobs[]> {
   const rows = alerts.map(({ subscriberId, filter, seen, until }) => ({
     subscriber: subscriberId,
@@ -69,7 +69,7 @@ export async function matchAlerts(
       `join jsonb_to_recordset(${bindValue(JSON.stringify(rows))}::text::jsonb) as a (${alertColumns}) on true`,
     values: () => alertExpressions,
   });
-  const text = `
+  const statement = `
     with found as (
       select distinct a.subscriber, p.recruitment_id as id, p.published_at
       ${matching}
@@ -99,7 +99,7 @@ export async function matchAlerts(
     where position <= ${bind(jobsMax)}::bigint
     order by subscriber, position`;
   const matches = await rowsOf<{ subscriber: string; id: string; total: string | number }>(
-    runPrepared(tx, text, parameters),
+    runPrepared(tx, statement, parameters),
   );
   const bySubscriber = Map.groupBy(matches, ({ subscriber }) => subscriber);
   return [...bySubscriber].map(([subscriberId, jobs]) => ({

@@ -41,7 +41,10 @@ export type MatchingJobs = {
 /** Adds a parameter to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** The SQL of each value that jobs are compared with. A value that is NULL is no condition. */
+/**
+ * The SQL of each value that jobs are compared with. A value that is NULL is no condition. `hasNoList` is true if no
+ * field is compared with a list, which spares the comparisons.
+ */
 type ComparedValues = Record<
   ComparedField | 'hasNoList' | 'salaryMin' | 'publishedAfter' | 'updatedAfter' | 'patterns',
   string
@@ -52,14 +55,14 @@ type JobSelection = Omit<MatchingJobs, 'filter'> & {
   values(bind: Bind): ComparedValues;
 };
 
-/** Selects the jobs that match a filter, as `selectJobs` does. */
+/** Calls `selectJobs` with the values of a filter as parameters. */
 export function matchJobs({ filter, ...search }: MatchingJobs, joins: (bind: Bind) => string = () => '') {
   return selectJobs({ ...search, joins, values: (bind) => bindValues(filter, bind) });
 }
 
 /**
- * Writes the `from` and `where` clauses for matching publications `p` with their rendered jobs `r`. The text is the
- * same for each search, since each connection prepares each text: an absent condition is a null parameter (D68).
+ * Writes the `from` and `where` clauses for matching publications `p` with their rendered jobs `r`. The SQL is the same
+ * for each search, since each connection prepares each statement: an absent condition is a null parameter (D68).
  */
 export function selectJobs({ workspaceId, renderer, rendering, at, joins, values }: JobSelection) {
   const parameters: unknown[] = [workspaceId, at.toISOString(), renderer];
@@ -102,7 +105,7 @@ function bindValues(filter: JobFilter, bind: Bind): ComparedValues {
   };
 }
 
-/** Returns the patterns of `like` that find the words; null if there are none. */
+/** Returns the patterns of `like` that find the words, such as `%50\%%` for `50%`; null if there are none. */
 export function wordPatterns(words: readonly string[]): string[] | null {
   return words.length === 0 ? null : words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
@@ -135,7 +138,7 @@ function isOneOf(field: ComparedField, column: string, values: string): string {
   return placeFields.has(field) ? `(${hasColumn} or r.places -> '${field}' ?| ${values})` : hasColumn;
 }
 
-/** Writes the values as the text of a PostgreSQL array, which both drivers send unchanged. */
+/** Writes the values as the text of an array, such as `{"paris","a \"b\""}`, which both drivers send unchanged. */
 export function arrayText(values: readonly string[] | undefined): string | null {
   if (values === undefined) return null;
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -5,7 +5,7 @@ import {
   isShownAt,
   type ListingQuery,
   type ListingRow,
-  listingText,
+  listingSql,
   toListing,
   type WorkspaceListing,
 } from '../read-listing.ts';
@@ -57,6 +57,15 @@ export async function searchJobs(tx: Queryable, search: JobSearch): Promise<JobP
   };
 }
 
+/** The SQL of an instant as text, which is sorted as the instants are and which a client can send back unchanged. */
+const instantKey = `to_char(m.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const sorts: Record<JobSort, { key: string; order: string }> = {
+  '-publishedAt': { key: instantKey, order: 'm.published_at desc nulls last, m.id' },
+  publishedAt: { key: instantKey, order: 'm.published_at asc nulls last, m.id' },
+  title: { key: 'm.title', order: 'm.title collate "C", m.id' },
+};
+
 /** Writes a statement that reads each listed job once, for the headers, the count and the page. */
 function statement(search: JobSearch, bind: Bind): string {
   const { by, rendering, sort, after, limit, filter } = search;
@@ -64,8 +73,8 @@ function statement(search: JobSearch, bind: Bind): string {
   const { key, order } = sorts[sort];
   const pageLimit = `${bind(limit ?? null)}::bigint`;
   const isOnPage = `coalesce(m.position <= ${pageLimit}, true)`;
-  // One more job is read, to know whether there is another page.
-  const isLast = `m.position = ${pageLimit} and m.read_count > ${pageLimit}`;
+  // One more job is read, to know whether there is another page. Only then the page has a last job to go on from.
+  const isLastOfPage = `m.position = ${pageLimit} and m.read_count > ${pageLimit}`;
   const figures = `
     select
       ${countAndTimesAt('$2')},
@@ -111,24 +120,16 @@ function statement(search: JobSearch, bind: Bind): string {
       ) m
     )
     select head.*, found.*
-    from (${listingText(search, figures)}) head, (
+    from (${listingSql(search, figures)}) head, (
       select
         count(*) filter (where ${isOnPage}) as page_count,
         string_agg(r.${rendering}, ',' order by m.position) filter (where ${isOnPage}) as page_texts,
-        max(m.key) filter (where ${isLast}) as last_key,
-        max(m.id::text) filter (where ${isLast}) as last_id
+        max(m.key) filter (where ${isLastOfPage}) as last_key,
+        max(m.id::text) filter (where ${isLastOfPage}) as last_id
       from page m
       join rendered_jobs r on r.recruitment_id = m.id
     ) found`;
 }
-
-/** The sort key as text, which compares as the value does, and which a client can send back unchanged. */
-const instantKey = `to_char(m.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const sorts: Record<JobSort, { key: string; order: string }> = {
-  '-publishedAt': { key: instantKey, order: 'm.published_at desc nulls last, m.id' },
-  publishedAt: { key: instantKey, order: 'm.published_at asc nulls last, m.id' },
-  title: { key: 'm.title', order: 'm.title collate "C", m.id' },
-};
 
 /**
  * The condition for jobs after the last job of the previous page, if there was one. Jobs with the same key are in the
@@ -136,13 +137,13 @@ const sorts: Record<JobSort, { key: string; order: string }> = {
  */
 function isAfterCursor(sort: JobSort, after: JobCursor | undefined, bind: Bind): string {
   const id = `${bind(after?.id ?? null)}::uuid`;
-  const isLater = `m.id > ${id}`;
+  const hasLaterId = `m.id > ${id}`;
   if (sort === 'title') {
     const title = `${bind(after?.key ?? null)}::text collate "C"`;
-    return `(${id} is null or m.title collate "C" > ${title} or (m.title = ${title} and ${isLater}))`;
+    return `(${id} is null or m.title collate "C" > ${title} or (m.title = ${title} and ${hasLaterId}))`;
   }
   const instant = `${bind(after?.key ?? null)}::timestamptz`;
-  const isBehind = `m.published_at ${sort === 'publishedAt' ? '>' : '<'} ${instant}`;
-  return `(${id} is null or ${isBehind} or (m.published_at = ${instant} and ${isLater})
-    or (m.published_at is null and (${instant} is not null or ${isLater})))`;
+  const hasLaterPlace = `m.published_at ${sort === 'publishedAt' ? '>' : '<'} ${instant}`;
+  return `(${id} is null or ${hasLaterPlace} or (m.published_at = ${instant} and ${hasLaterId})
+    or (m.published_at is null and (${instant} is not null or ${hasLaterId})))`;
 }
