@@ -1,8 +1,9 @@
+/** Matches the code of a job board as links write it, such as `jobs-lyon`. */
 const SOURCE = /^[a-z0-9_-]{1,64}$/;
 
 /**
- * Returns the `source` parameter of a link, which is the code of a job board and is stored with an application.
- * Returns undefined for a text that cannot be such a code (D40).
+ * Returns the `source` parameter of a link: the code of a job board, which is stored with an application. Returns
+ * undefined for any other value (D40).
  */
 export function readSource(value: unknown): string | undefined {
   return typeof value === 'string' && SOURCE.test(value) ? value : undefined;

@@ -10,10 +10,10 @@ type BoundedMap<Value> = {
 };
 
 type Bounds<Value> = {
-  /** The most bytes of all entries. An entry counts the bytes of its value and its key, and `ENTRY_BYTES`. */
+  /** The most bytes of all entries together. An entry counts its value's bytes, its key's, and `ENTRY_BYTES`. */
   bytesMax: number;
   entriesMax: number;
-  /** Entries for which this is true are dropped from the front even if the map has room. By default there are none. */
+  /** Tells whether an entry is dropped from the front even if the map has room. By default, none is. */
   isOutdated?(value: Value): boolean;
 };
 
@@ -48,10 +48,9 @@ export function createBoundedMap<Value>({
       bytesUsed += bytes;
       for (const [oldestKey, oldest] of entries) {
         const exceedsBounds = bytesUsed > bytesMax || entries.size > entriesMax;
-        // The new entry stays even if it is outdated, since its caller has just made it.
-        const isDroppable = oldestKey !== key && isOutdated(oldest.value);
-        const isKept = !exceedsBounds && !isDroppable;
-        if (isKept) break;
+        // The new entry is not dropped as outdated, since its caller has just made it.
+        const isOldestOutdated = oldestKey !== key && isOutdated(oldest.value);
+        if (!exceedsBounds && !isOldestOutdated) break;
         drop(oldestKey);
       }
     },

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
 export function addMonths(date: Date, months: number): Date {
   const result = new Date(date);
   result.setUTCMonth(result.getUTCMonth() + months);
-  // A day that the month lacks became one of the next month; day 0 is the last of the month before.
+  // 31 January plus a month becomes 3 March, since February lacks the day. Day 0 is the last of the month before.
   if (result.getUTCDate() !== date.getUTCDate()) result.setUTCDate(0);
   return result;
 }
@@ -56,11 +56,13 @@ export function longMoment(date: Date, locale: string, { timeZone }: Zoned): str
  */
 function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions & Zoned): string {
   const words = cachedFormat(locale, options).format(date);
-  const spelled = locale.startsWith('fr') ? words.replace(/(?<!\S)1(?= \p{L})/u, '1er') : words;
-  return spelled.replace(BREAKS_IN_DAY, '\u00a0');
+  const spelledWords = locale.startsWith('fr') ? words.replace(/(?<!\S)1(?= \p{L})/u, '1er') : words;
+  return spelledWords.replace(BREAKS_IN_DAY, '\u00a0');
 }
 
-/** Matches the blanks in `31 mars 2027`, `1er mars` and `à 09:30`, but not the blank after a weekday, as in `lundi 31`. */
+/**
+ * Matches the blanks in `31 mars 2027`, `1er mars` and `à 09:30`, but not the blank after a weekday, as in `lundi 31`.
+ */
 const BREAKS_IN_DAY = /(?<=(?<!\d)(?:\d{1,2}|1er)) (?=\p{L})|(?<!^\p{L}+,?) (?=\d)/gu;
 
 /** Writes `2027-03-31`, which is how Swedish, `sv-SE`, spells a day. */
@@ -69,8 +71,8 @@ export function isoDay(date: Date, { timeZone }: Zoned): string {
 }
 
 /**
- * Returns an instant on the last open day of a job: an hour before the job closes. A job that closes at midnight closes at
- * the end of the day before. Systems that ignore summer time write that day's last second, 23:59:59, as 00:59:59.
+ * Returns an instant on the last open day of a job: an hour before the job closes. So the last day of a job that closes
+ * at midnight is the day before. It is an hour, since systems that ignore summer time write 23:59:59 as 00:59:59.
  */
 export function lastDayOf(closesAt: Date): Date {
   return new Date(closesAt.getTime() - HOUR_MS);
@@ -78,17 +80,17 @@ export function lastDayOf(closesAt: Date): Date {
 
 /** Returns the first minute of a day `2027-03-31`. If clocks skip midnight, it is the first minute that exists. */
 function startOfDay(day: string, zoned: Zoned): Date {
-  const utcMidnight = Date.parse(day) / MINUTE_MS;
+  const utcMidnightMinutes = Date.parse(day) / MINUTE_MS;
   // Clocks are at most 14 hours ahead of UTC, and at most 12 behind it.
-  let lastBefore = utcMidnight - 14 * 60 - 1;
-  let firstWithin = utcMidnight + 12 * 60;
-  // A binary search by minutes: the day begins after `lastBefore`, and at `firstWithin` at the latest.
-  while (firstWithin - lastBefore > 1) {
-    const middle = Math.floor((lastBefore + firstWithin) / 2);
-    if (isoDay(new Date(middle * MINUTE_MS), zoned) < day) lastBefore = middle;
-    else firstWithin = middle;
+  let minuteBefore = utcMidnightMinutes - 14 * 60 - 1;
+  let minuteWithin = utcMidnightMinutes + 12 * 60;
+  // A binary search: the day begins after `minuteBefore`, and at `minuteWithin` at the latest.
+  while (minuteWithin - minuteBefore > 1) {
+    const middle = Math.floor((minuteBefore + minuteWithin) / 2);
+    if (isoDay(new Date(middle * MINUTE_MS), zoned) < day) minuteBefore = middle;
+    else minuteWithin = middle;
   }
-  return new Date(firstWithin * MINUTE_MS);
+  return new Date(minuteWithin * MINUTE_MS);
 }
 
 /** Returns the last millisecond of a day `2027-03-31`. */
@@ -97,7 +99,10 @@ function endOfDay(day: string, zoned: Zoned): Date {
   return new Date(startOfDay(nextDay, zoned).getTime() - 1);
 }
 
-/** Returns the instant of an ISO 8601 text; for a day `2027-03-31`, the day's first or last instant. */
+/**
+ * Returns the instant of an ISO 8601 text; for a day `2027-03-31`, its first or last instant. Other texts: an invalid
+ * date.
+ */
 export function readInstant(text: string, zoned: Zoned, edge: 'start' | 'end' = 'start'): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
   return edge === 'start' ? startOfDay(text, zoned) : endOfDay(text, zoned);
@@ -119,13 +124,13 @@ export function readLocalMinute(text: string, zoned: Zoned): Date | null {
   if (Number.isNaN(asUtcMs)) return null;
   // The clocks may change near that minute, so the offsets of a day before and a day after are both tried.
   const instants = [asUtcMs - DAY_MS, asUtcMs + DAY_MS]
-    .map((nearbyMs) => new Date(asUtcMs - offsetAt(nearbyMs, zoned)))
+    .map((nearbyMs) => new Date(asUtcMs - offsetMsAt(nearbyMs, zoned)))
     .filter((instant) => localMinute(instant, zoned) === text);
   return instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Returns how many milliseconds the zone's clocks are ahead of UTC at an instant. */
-function offsetAt(instantMs: number, zoned: Zoned): number {
+/** Returns how many milliseconds the zone's clocks are ahead of UTC at an instant; negative west of Greenwich. */
+function offsetMsAt(instantMs: number, zoned: Zoned): number {
   const localMs = Date.parse(`${localMinute(new Date(instantMs), zoned)}Z`);
   return localMs - Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
 }
@@ -133,7 +138,10 @@ function offsetAt(instantMs: number, zoned: Zoned): number {
 const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Tells whether PostgreSQL can read the instant as JavaScript writes it: it can in the years 1 to 9999. */
+/**
+ * Tells whether PostgreSQL can read the instant as JavaScript writes it: the year is 1 to 9999. False for an invalid
+ * date.
+ */
 export function isStorable(instant: Date): boolean {
   return instant.getTime() >= FIRST_MS && instant.getTime() <= LAST_MS;
 }

@@ -21,8 +21,8 @@ const otherNames: Record<string, string> = {
 };
 
 /**
- * The languages of country names, since employers abroad write their country in their own. If a name means two
- * countries, French and English win.
+ * Country names are known in these languages, since employers abroad write their country in their own language. If a
+ * name means two countries, the language that is earlier in this list wins.
  */
 const nameLanguages =
   'fr en de es it pt nl ca eu lb da sv nb fi is ga mt pl cs sk sl hr hu ro et lv lt sq tr'.split(' ');
@@ -37,12 +37,12 @@ export function countryCode(country: string): string {
   return knownCountryCode(country) ?? country;
 }
 
-/** Names the country of a code in a language; an unknown code stays. */
+/** Names the country of a code in a language; an unknown code stays as it is. */
 export function countryName(code: string, lang: Lang): string {
   return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code;
 }
 
-/** Returns the country's code; null for an unknown country. */
+/** Returns the alpha-2 code of a name or a code, as `countryCode` does; null for an unknown country. */
 export function knownCountryCode(country: string): string | null {
   codeOfName ??= mapNamesToCodes();
   const name = normalize(country);
@@ -51,27 +51,25 @@ export function knownCountryCode(country: string): string | null {
   return /^[a-z]{2}$/.test(name) ? (codeOfName.get(currentCode(name)) ?? null) : null;
 }
 
-/** Maps names to codes: the standard's names, and Unicode's, which have the short forms that people write. */
+/** Maps names to codes. The names are the standard's and Unicode's, which have the short forms that people write. */
 function mapNamesToCodes(): Map<string, string> {
   countries.registerLocale(english);
   countries.registerLocale(french);
   const codePairs = Object.entries(countries.getAlpha2Codes());
-  const official = (['en', 'fr'] as const).flatMap((language) => {
-    const standard = countries.getNames(language, { select: 'all' });
-    return codePairs.flatMap(([code]) =>
-      (standard[code] ?? []).map((name) => [normalize(name), code] as const),
-    );
+  const standardNames = (['en', 'fr'] as const).flatMap((language) => {
+    const names = countries.getNames(language, { select: 'all' });
+    return codePairs.flatMap(([code]) => (names[code] ?? []).map((name) => [normalize(name), code] as const));
   });
-  const common = nameLanguages.toReversed().flatMap((language) => {
-    const unicode = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    return codePairs.map(([code]) => [normalize(unicode.of(code) ?? code), code] as const);
+  // The languages are reversed, since a later entry of the map below replaces an earlier one.
+  const unicodeNames = nameLanguages.toReversed().flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return codePairs.map(([code]) => [normalize(names.of(code) ?? code), code] as const);
   });
   const codes = codePairs.flatMap(([code, alpha3]) => [
     [code.toLowerCase(), code] as const,
     [alpha3.toLowerCase(), code] as const,
   ]);
-  // If a name is there twice, its last entry counts.
-  return new Map([...common, ...official, ...codes, ...Object.entries(otherNames)]);
+  return new Map([...unicodeNames, ...standardNames, ...codes, ...Object.entries(otherNames)]);
 }
 
 /** Turns `UK` into `GB`, and codes of former countries into those of their successors. */

@@ -17,13 +17,13 @@ export type CvMediaType = (typeof cvKinds)[keyof typeof cvKinds];
 /** Lists each type once, with the extensions that its files may have. */
 export function listCvKinds(): { mediaType: CvMediaType; extensions: string[] }[] {
   const byType = Map.groupBy(Object.entries(cvKinds), ([, mediaType]) => mediaType);
-  return [...byType].map(([mediaType, endings]) => ({
+  return [...byType].map(([mediaType, kinds]) => ({
     mediaType,
-    extensions: endings.map(([ending]) => `.${ending}`),
+    extensions: kinds.map(([extension]) => `.${extension}`),
   }));
 }
 
-/** Computes the limit of all files of an application together from the limit of one. */
+/** Returns the limit in bytes of all files of an application together, from the limit of one file. */
 export function totalBytesMax(cvBytesMax: number): number {
   return 2 * cvBytesMax;
 }

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir } from 'node:fs/promises';
 
 /**
- * Writes all parts, at `position` if it is given, and resolves to the number of bytes. A `writev` may write a part of
- * them and report no error; the next one writes the rest, or fails with the reason, such as a full disk.
+ * Writes all parts, at `position` if it is given, and resolves to the number of bytes. One `writev` may write only some
+ * of the bytes and report no error. The next one writes the rest, or fails with the reason, such as a full disk.
  */
 export async function writeParts(
   file: FileHandle,
@@ -24,9 +24,9 @@ export async function writeParts(
 function dropBytes(parts: readonly Uint8Array[], count: number): Uint8Array[] {
   let toDrop = count;
   return parts.flatMap((part) => {
-    const dropped = Math.min(toDrop, part.length);
-    toDrop -= dropped;
-    return dropped === part.length ? [] : [part.subarray(dropped)];
+    const droppedBytes = Math.min(toDrop, part.length);
+    toDrop -= droppedBytes;
+    return droppedBytes === part.length ? [] : [part.subarray(droppedBytes)];
   });
 }
 

@@ -1,14 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
-/** No address with its port and zone is longer than this. A header may have any text, so only this much is read. */
+/** No address with its port and zone has more characters. Longer text from a header is cut. */
 const CHARACTERS_MAX = 100;
 
-/** Returns the key that a limit counts: an IPv4 address in any spelling, or the /64 network of an IPv6 address. */
+/**
+ * Returns the key that a limit counts: an IPv4 address, the /64 network of an IPv6 address, or else the text itself.
+ */
 export function rateLimitKeyOf(clientAddress: string): string {
-  const bare = withoutPort(clientAddress.slice(0, CHARACTERS_MAX));
-  if (!ipaddr.isValid(bare)) return bare;
+  const address = withoutPort(clientAddress.slice(0, CHARACTERS_MAX));
+  if (!ipaddr.isValid(address)) return address;
   // Some proxies write IPv4 addresses as IPv6 ones, such as `::ffff:203.0.113.7`.
-  const parsed = ipaddr.process(bare);
+  const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   // The first four of the eight groups are the /64 network.
   return parsed.toNormalizedString().split(':').slice(0, 4).join(':');

@@ -36,52 +36,53 @@ export function createMemoryRateLimiter({
   /** The times of the calls of each key, for each length of a window. */
   const windows = new Map<number, Map<string, number[]>>();
 
-  /** Returns the calls of a key within its window, oldest first, and adds this one if `isCounted` says so. */
-  function count(
+  /** Adds a call of a key if `isCounted` says so. Returns the times of the calls within the window, oldest first. */
+  function addCall(
     key: string,
     { windowSeconds }: Limit,
-    isCounted: (recent: number[]) => boolean,
-  ): { recent: number[]; now: number; counted: boolean } {
+    isCounted: (recentCalls: number[]) => boolean,
+  ): { recentCalls: number[]; now: number; counted: boolean } {
     const now = clock.steadyMs();
     const windowStart = now - windowSeconds * 1000;
     const callsByKey = windows.get(windowSeconds) ?? new Map<string, number[]>();
     windows.set(windowSeconds, callsByKey);
-    const recent = recentCalls(callsByKey.get(key), windowStart);
-    const counted = isCounted(recent);
-    if (counted) recent.push(now);
+    const recentCalls = callsSince(windowStart, callsByKey.get(key));
+    const counted = isCounted(recentCalls);
+    if (counted) recentCalls.push(now);
+    // Deleting the key first moves it to the end of the map (`forgetIdleKeys`).
     callsByKey.delete(key);
-    callsByKey.set(key, recent);
+    callsByKey.set(key, recentCalls);
     forgetIdleKeys(callsByKey, { keysMax, windowStart });
-    return { recent, now, counted };
+    return { recentCalls, now, counted };
   }
 
   return {
     consume: async (key, limit) => {
-      const { recent, now, counted } = count(key, limit, ({ length }) => length < limit.limit);
-      const oldest = recent[0] ?? now;
+      const { recentCalls, now, counted } = addCall(key, limit, ({ length }) => length < limit.limit);
+      const oldest = recentCalls[0] ?? now;
       return {
         ...limit,
         allowed: counted,
-        remaining: limit.limit - recent.length,
+        remaining: limit.limit - recentCalls.length,
         resetSeconds: Math.max(1, Math.ceil((oldest - now) / 1000 + limit.windowSeconds)),
       };
     },
     record: (key, limit) => {
-      const { recent } = count(key, limit, () => true);
-      // Redis may have forgotten calls that this node remembers.
-      if (recent.length > limit.limit) recent.shift();
+      const { recentCalls } = addCall(key, limit, () => true);
+      // Redis may have forgotten calls that this node remembers. The list does not grow beyond the limit.
+      if (recentCalls.length > limit.limit) recentCalls.shift();
     },
   };
 }
 
 /** Returns the calls within the window. A list without older calls is not copied, since a limit may allow hundreds. */
-function recentCalls(calls: number[] | undefined, windowStart: number): number[] {
+function callsSince(windowStart: number, calls: number[] | undefined): number[] {
   if (calls === undefined) return [];
   const [oldest = Infinity] = calls;
   return oldest > windowStart ? calls : calls.filter((at) => at > windowStart);
 }
 
-/** Deletes idle keys from the front: each use deletes and sets its key, so the Map is in the order of last use. */
+/** Deletes idle keys, and those over `keysMax`, from the front: the map is in the order of last use. */
 function forgetIdleKeys(
   callsByKey: Map<string, number[]>,
   { keysMax, windowStart }: { keysMax: number; windowStart: number },

@@ -1,4 +1,6 @@
-/** A counting semaphore, first in first out: permits for an amount of something, such as bytes or connections. */
+/**
+ * A counting semaphore, first in first out. A permit is for one byte, one connection or one call, as its maker says.
+ */
 export type Semaphore = {
   /**
    * Resolves to `release`, which gives the permits back once. Throws the `refusal` if too few permits are free in time,
@@ -14,7 +16,7 @@ export type Semaphore = {
 
 export type SemaphoreOptions = {
   permits: number;
-  /** The longest wait. */
+  /** The longest wait, in milliseconds. */
   waitMs: number;
   /** The most waiters; the next one is refused at once. */
   waitersMax: number;
@@ -33,7 +35,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   const inUseByOwner = new Map<string, number>();
   let inUse = 0;
 
-  /** Counts a grant, or a release as a negative change. */
+  /** Adds a grant to the permits in use; a release is a negative change. */
   function changeInUse(owner: string | undefined, change: number): void {
     inUse += change;
     if (owner === undefined) return;
@@ -81,7 +83,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
     const timeout = setTimeout(() => {
       waiters.splice(waiters.indexOf(waiter), 1);
       reject(refusal());
-      // The next waiter may need less.
+      // The waiter behind this one may need fewer permits, so it may be admitted now.
       admitWaiters();
     }, waitMs);
     waiters.push(waiter);
@@ -90,13 +92,13 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
 
   return {
     use: () => ({ inUse, waiting: waiters.length }),
-    // A waiter within its share needs permits of any owner; one over its share needs those of its own.
+    // A waiter within its share can use permits of any owner. A waiter over its share needs its own owner's permits.
     isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || isWithinShare(waiter)),
     acquire: async (requested, owner) => {
-      // An amount larger than all permits is granted when no other is in use.
+      // An amount larger than all permits is granted when no permit is in use.
       const request = { amount: Math.min(requested, permits), owner };
       const fits = isWithinShare(request) && inUse + request.amount <= permits;
-      // A waiter within its share goes first; one over its share does not hold up others.
+      // A waiter within its share goes first. A waiter over its share does not hold up others.
       const isFirst = !waiters.some(isWithinShare);
       if (fits && isFirst) return grant(request);
       const ownWaiters = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;

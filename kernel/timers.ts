@@ -14,7 +14,7 @@ export const systemTimers: Timers = {
 
 /**
  * Calls `run` after `milliseconds`, and again `milliseconds` after the end of each run. `run` must not reject. Returns
- * the function that stops it.
+ * a function that stops the repetition.
  */
 export function repeatEvery(timers: Timers, milliseconds: number, run: () => Promise<void>): () => void {
   let stopped = false;

@@ -72,9 +72,9 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
     await enqueueLater(deps, stateMail, { id: randomUUID(), waitMs: HOUR_MS });
   if (claim.kind === 'too_soon') {
     const { lastMailId: id, waitMs } = claim;
-    // The delayed follow-up job has the id of the last mail, so that there is one job for all changes until then. A call
-    // from that job itself means that the job started too early. The queue would drop a second job with its id, so it
-    // fails and is retried.
+    // The delayed follow-up job has the id of the last mail, so that there is one job for all changes until then. If
+    // this call is from that job, it started too early. The queue would drop a second job with its id, so it fails and
+    // is retried.
     if (stateMail.occasion.causeId === id) throw new FollowUpFailure('the clocks differ');
     await enqueueLater(deps, stateMail, { id, waitMs });
   }

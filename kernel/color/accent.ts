@@ -9,12 +9,12 @@ type Theme = {
   backgrounds: readonly string[];
   /** Lightness and chroma of the soft background. */
   soft: { l: number; c: number };
-  /** A colour becomes readable in the scheme when it is made darker, or lighter. */
+  /** The direction in which a colour becomes readable on the backgrounds. */
   towards: 'dark' | 'light';
   contrast: { text: number; strong: number };
 };
 
-/** Thin letters need more contrast on a dark background. */
+/** The dark theme asks for more contrast, since thin letters need it on a dark background. */
 const themes: Record<Scheme, Theme> = {
   light: {
     backgrounds: pageBackgrounds.light,
@@ -30,7 +30,7 @@ const themes: Record<Scheme, Theme> = {
   },
 };
 
-/** The step to the next shade, in lightness from 0 to 1. */
+/** The step to the next shade, as a share of the lightness from 0 to 1. */
 const SHADE_STEP = 0.07;
 /** Darker and lighter shades have no visible hue. */
 const LIGHTNESS = { min: 0.02, max: 0.98 };
@@ -41,7 +41,7 @@ const BLACK = '#0b0d0f';
 type AccentColours = {
   /** Text and links: a contrast of 4.5 or more to each page background and to `soft`. */
   accent: string;
-  /** The text under the pointer. */
+  /** A link under the pointer. */
   strong: string;
   /** The background of a marked area. */
   soft: string;
@@ -56,8 +56,8 @@ type AccentColours = {
 };
 
 /**
- * Derives readable colours from an employer's colour: that colour where it is readable, else its nearest readable
- * shade.
+ * Derives readable colours from an employer's colour. Each is this colour if it is readable in its role, else the
+ * nearest readable shade.
  */
 export function accentColours(hex: string, scheme: Scheme): AccentColours {
   const { backgrounds, soft: softness, towards, contrast } = themes[scheme];
@@ -67,7 +67,7 @@ export function accentColours(hex: string, scheme: Scheme): AccentColours {
     nearestReadable(shade, { backgrounds: [...backgrounds, soft], contrastMin, towards });
   const accent = readableText(hex, contrast.text);
   const visibleEdge = nearestReadable(hex, { backgrounds, contrastMin: CONTROL_CONTRAST, towards });
-  // A light colour is unchanged on a light page, where its edge makes it visible.
+  // On a light page, a button keeps even a light colour, since its edge makes it visible.
   const { fill, on } = buttonColours(scheme === 'light' ? hex : visibleEdge);
   return {
     accent,
@@ -81,8 +81,8 @@ export function accentColours(hex: string, scheme: Scheme): AccentColours {
 }
 
 /**
- * Chooses white words if their contrast to the colour is 3 or more, and darkens the button until it is 4.5. Words on a
- * lighter button are black.
+ * Chooses white words if their contrast to the colour is 3 or more, and then darkens the button until it is 4.5. Words
+ * on a lighter button are black.
  */
 function buttonColours(hex: string): Pick<AccentColours, 'fill' | 'on'> {
   if (contrastOf(hex, WHITE) < CONTROL_CONTRAST) return { fill: hex, on: BLACK };

@@ -8,7 +8,7 @@ const fromHex = useMode(modeOklch);
 
 /** Rounding may take a channel this far out of its range from 0 to 1. */
 const TOLERANCE = 0.0005;
-/** The share of its chroma that a colour outside sRGB loses in each try. */
+/** In each try, a colour outside sRGB loses this share of its first chroma. */
 const CHROMA_STEP = 0.02;
 
 /**
@@ -19,7 +19,7 @@ export function toOklch(hex: string): Oklch {
   return fromHex(hex) ?? { mode: 'oklch', l: 0, c: 0 };
 }
 
-/** Returns `#rrggbb`. A colour outside sRGB loses chroma until it is inside. */
+/** Returns `#rrggbb`. A colour outside sRGB loses chroma, which is its strength, until it is inside. */
 export function fromOklch(color: Oklch): string {
   for (let chromaShare = 1; chromaShare > 0; chromaShare -= CHROMA_STEP) {
     const candidate = { ...color, c: color.c * chromaShare };

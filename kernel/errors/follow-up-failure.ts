@@ -11,12 +11,12 @@ export class FollowUpFailure extends LoggableError {
   }
 }
 
-/** Causes below this depth are not described. */
+/** A description names at most this many causes, each the cause of the one before. */
 const DEPTH_MAX = 4;
 
 /**
- * Describes a failure by the class, the code and the server of the error and of its causes. It leaves out their
- * messages, which may hold an address, a row or a provider's text (D9), but repeats a `LoggableError`'s.
+ * Describes a failure by the class, the code and the server of the error and of its causes. It leaves out messages,
+ * which may hold an address, a row or a provider's text (D9). Only the message of a `LoggableError` is repeated.
  */
 export function describeFailure(error: unknown, depth = 0): string {
   if (error instanceof LoggableError) return error.message;
@@ -33,7 +33,7 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : undefined;
 }
 
-/** Returns the server that Node.js or the database's driver names in a connection's error. */
+/** Returns the server, as `host:port`, that Node.js or the database's driver names in the error of a connection. */
 function serverOf(error: Error): string | undefined {
   const { address, hostname, port, path } = error as Record<string, unknown> & Error;
   const host = [address, hostname, path].find((name) => typeof name === 'string');

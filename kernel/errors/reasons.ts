@@ -18,7 +18,7 @@ export type Reason =
   | 'outcome_unknown'
   | 'internal';
 
-/** `code` of ErrorResponse, contract section 7. */
+/** The `code` of an error body, which the contract lists in section 7. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthorized'
@@ -29,7 +29,6 @@ export type ErrorCode =
   | 'rate_limited'
   | 'internal_error';
 
-type Mapping = { status: number; code: ErrorCode; trpcCode: TrpcCode; hint: string };
 type TrpcCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -40,6 +39,9 @@ type TrpcCode =
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
+
+/** The answer to a refusal; `hint` tells the caller's next step. */
+type Mapping = { status: number; code: ErrorCode; trpcCode: TrpcCode; hint: string };
 
 const unavailable = {
   status: 503,
@@ -56,7 +58,7 @@ export const reasons = {
     trpcCode: 'BAD_REQUEST',
     hint: 'Correct what the message and the details name, and send the request again.',
   },
-  // A faulty parameter beyond the contract is 400, even if the operation's statuses do not list it.
+  // This is 400 even if the contract does not list it for the operation, since the contract lacks the parameter, too.
   unknown_option: {
     status: 400,
     code: 'bad_request',

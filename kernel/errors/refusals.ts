@@ -19,11 +19,11 @@ export function unknownWorkspace(slug: string): DomainError {
   return new DomainError('not_found', `There is no workspace with the slug "${shortened(slug)}".`);
 }
 
-/** The most characters of a caller's own text that a refusal repeats. */
-const REPEATED_MAX = 100;
+/** A refusal repeats at most this many characters of the caller's own text. */
+const REPEATED_CHARACTERS_MAX = 100;
 
 function shortened(text: string): string {
-  return text.length > REPEATED_MAX ? `${text.slice(0, REPEATED_MAX)}…` : text;
+  return text.length > REPEATED_CHARACTERS_MAX ? `${text.slice(0, REPEATED_CHARACTERS_MAX)}…` : text;
 }
 
 /** Refuses a key that lacks a scope, or a workspace's key for an operation on the whole installation (D53). */
@@ -69,7 +69,7 @@ export function overloadedRefusal(
   return (cause) => new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }
 
-/** Refuses because the file store or the scanner is down. Their own error, `cause`, goes to the log. */
+/** Refuses because the file store or the scanner is down. Its error is the `cause`, which is only logged. */
 export function fileUnavailable(what: 'stored' | 'checked' | 'opened', cause?: unknown): DomainError {
   const message = `The file cannot be ${what} right now; please try again in a moment.`;
   return new DomainError('provider_unavailable', message, { retryAfterSeconds: 10, cause });
@@ -101,7 +101,7 @@ export function methodNotAllowed(allow: string): DomainError {
   return new DomainError('method_not_allowed', `This URL answers ${allow}.`, { headers });
 }
 
-/** Refuses a cursor that no page returned: the cursors of earlier pages are the options of this parameter. */
+/** Refuses a cursor that no page returned. Its code is `unknown_option`, since the returned cursors are the options. */
 export function invalidCursor(): DomainError {
   return invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of an earlier page.');
 }

@@ -1,11 +1,11 @@
 /**
- * SQLSTATEs of a server that is starting, or lacks room, memory or connections. A pooler that reaches no server says
- * "protocol violation" instead.
+ * SQLSTATEs of a server that is starting, or lacks room, memory or connections. `08P01` is the protocol violation that
+ * a pooler reports if it reaches no server.
  */
 const sqlStates = /^(?:53\d{3}|57P03|08P01|08001|08004)$/;
 
-/** Codes of a full disk, and of a server that accepted no connection: nothing was sent to it. */
-const codes = new Set([
+/** Codes of a full disk, and of a server that accepted no connection, so that nothing was sent to it. */
+const systemCodes = new Set([
   'ENOSPC',
   'EDQUOT',
   'ECONNREFUSED',
@@ -20,8 +20,8 @@ const codes = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  const isKnown = typeof code === 'string' && (sqlStates.test(code) || codes.has(code));
-  return isKnown || isUnavailable(error.cause);
+  const isUnavailableCode = typeof code === 'string' && (sqlStates.test(code) || systemCodes.has(code));
+  return isUnavailableCode || isUnavailable(error.cause);
 }
 
 /** The sentence of the 503; it is true only if the call has changed nothing. */

@@ -2,9 +2,9 @@ import { DomainError, notFoundMessage } from './errors.ts';
 import { unavailableMessage } from './unavailable.ts';
 
 /**
- * Maps a failure to the statuses that the contract lists for an operation. If the list lacks 408, a body that was too slow
- * is 400; if it lacks 400, unreadable input is 404 (D2, D5); if it lacks 500, a failure is the 503 of a service that is
- * not available (D1).
+ * Maps a failure to the statuses that the contract lists for an operation. Without 408, a body that arrives too slowly
+ * is 400. Without 400, invalid input is 404 (D2, D5). Without 500, an internal failure is 503, a service that is not
+ * available (D1).
  */
 export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
   const mapped = mapToListedStatus(failure, statuses);
@@ -16,8 +16,9 @@ function mapToListedStatus(failure: DomainError, statuses: readonly number[]): D
   const { addendum } = failure;
   if (failure.reason === 'request_timeout' && !statuses.includes(408)) {
     const { message, headers } = failure;
-    const asInvalid = new DomainError('invalid_request', message, { headers, addendum, cause: failure });
-    return withinStatuses(asInvalid, statuses);
+    const invalidRequest = new DomainError('invalid_request', message, { headers, addendum, cause: failure });
+    // The list may lack 400, too.
+    return withinStatuses(invalidRequest, statuses);
   }
   if (failure.reason === 'invalid_request' && !statuses.includes(400)) {
     return new DomainError('not_found', notFoundMessage, { addendum, cause: failure });

@@ -1,2 +1,4 @@
-/** The most bytes of a picture of a CV's pages: one page of photographs always fits, and five pages of text do. */
+/**
+ * A picture of a CV's pages has at most this many bytes. One page of photographs always fits, or five pages of text.
+ */
 export const PICTURE_BYTES_MAX = 6_000_000;

@@ -9,7 +9,7 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-// A host has only letters, digits, marks, hyphens and dots. `domainToASCII` would interpret others, such as % and /.
+// Matches a host of letters, digits, marks, hyphens and dots. `domainToASCII` would interpret signs such as % and /.
 const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
@@ -17,9 +17,9 @@ const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
  * quotes.
  */
 const LOCAL_PART = String.raw`(?!\.)(?!.*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}`;
-/** One label of an ASCII host: no hyphen at its start or end. */
+/** One label of an ASCII host has no hyphen at its start or end. */
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
-/** The host: two labels or more. The last one is not a number, as in an IP address. */
+/** The host has two labels or more. The last label is no number, since the text would then be an IP address. */
 const HOST_LABELS = String.raw`(?=.{1,253}$)(?:${LABEL}\.)+(?!\d+$|0x)${LABEL}`;
 /** Matches `camille.roussel@example.com`, in lower case and with an ASCII host. */
 const ADDRESS = new RegExp(`^${LOCAL_PART}@${HOST_LABELS}$`, 'u');
@@ -27,7 +27,7 @@ const ADDRESS = new RegExp(`^${LOCAL_PART}@${HOST_LABELS}$`, 'u');
 /** The pattern of accepted addresses, for documents that describe it. */
 export const EMAIL_PATTERN = ADDRESS.source;
 
-/** Returns an address in one spelling: trimmed, lower-cased, with an IDNA host (D16). Null when it is no address. */
+/** Returns an address in one spelling: trimmed, in lower case, with an ASCII host (D16). Null for any other text. */
 export function normalizeEmail(email: string): string | null {
   const text = tidy(withoutInvisible(email)).toLowerCase();
   const at = text.lastIndexOf('@');
@@ -37,12 +37,12 @@ export function normalizeEmail(email: string): string | null {
   return ADDRESS.test(address) ? address : null;
 }
 
-/** Tells whether two texts name one address: an invited one is stored in its normal form, and a contact's as it was typed. */
+/** Tells whether two texts name one address: some are stored in normal form, others, such as a contact's, as typed. */
 export function isSameAddress(one: string, other: string): boolean {
   return toComparable(one) === toComparable(other);
 }
 
-/** Returns the normal form; of a text that is no address, the text trimmed and in lower case. */
+/** Returns the normal form of an address; any other text is trimmed and written in lower case. */
 function toComparable(email: string): string {
   return normalizeEmail(email) ?? email.trim().toLowerCase();
 }

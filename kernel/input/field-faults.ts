@@ -14,12 +14,15 @@ export function refusalOf(
   { cause, reason = 'invalid_request' }: { cause?: unknown; reason?: Reason } = {},
 ): DomainError {
   const details = faults.filter(
-    ({ field }, index) => faults.findIndex((one) => one.field === field) === index,
+    ({ field }, index) => faults.findIndex((fault) => fault.field === field) === index,
   );
   return new DomainError(reason, sentenceOf(details), { details, cause });
 }
 
-/** Removes the outer `field` from the names of faults, for a request whose whole body is that field of the input. */
+/**
+ * Removes the outer `field` from the names of faults: `body.email` becomes `email`. It is for a request whose whole
+ * body is that field of the procedure's input.
+ */
 export function withoutField(failure: DomainError, field: string): DomainError {
   const { reason, details, headers, retryAfterSeconds, hint, cause } = failure;
   if (!details.some((detail) => isWithin(detail.field, field))) return failure;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { pathsOfInexactNumbers } from './json-numbers.ts';
 
 /**
- * The schema of the object `field`, whose members are the sender's own. It refuses a number that JavaScript cannot represent
- * exactly; every other schema refuses its mark, which is no number.
+ * The schema of the object `field`, whose members are the sender's own. It refuses a number that JavaScript cannot
+ * represent exactly. Such a number arrives as an object, a mark; every other schema refuses that, since it is no
+ * number.
  */
 export function freeFields(field: string) {
   return z.record(z.string(), z.unknown()).superRefine((value, context) => {

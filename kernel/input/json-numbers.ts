@@ -6,8 +6,11 @@ const MINUS = 0x2d;
 
 /** Matches the characters of a number from `lastIndex` on. */
 const NUMBER_CHARACTERS = /[-+.\deE]+/y;
+/** Matches `-0`, `-0.5`, `1e400` and `1E5`. */
 const NEGATIVE_ZERO_OR_EXPONENT = /^-0|[eE]/;
+/** Matches a number of JSON; the groups are its whole part, fraction and exponent. */
 const NUMBER = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+/** Matches `1.5e10` and `-2E-7`, whose exponent is never too large for a double. */
 const SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
 /** A number of at most this many characters has at most 15 digits, which a double keeps exactly. */
 const EXACT_LENGTH_MAX = 15;
@@ -23,9 +26,9 @@ const MARK_KEY = '\0inexact';
 const MARK = JSON.stringify({ [MARK_KEY]: 0 });
 
 /**
- * Replaces each number of a JSON text that `JSON.parse` would change, such as 12345678901234567890 or -0, by a mark.
+ * Replaces by a mark each number of a JSON text that `JSON.parse` would change, such as 12345678901234567890 or -0.
  * Throws if too many numbers are doubtful. A reviver of `JSON.parse` takes 12 times as long for a list of numbers, and
- * lossless-json 60 times for a CV of 10 MB.
+ * lossless-json 60 times as long for a CV of 10 MB.
  */
 export function markInexactNumbers(text: string): string {
   let marked = '';
@@ -50,7 +53,7 @@ export function markInexactNumbers(text: string): string {
   return marked + text.slice(copiedUntil);
 }
 
-/** Yields the path of each mark in a parsed value. The input's nesting is limited before. */
+/** Yields the path of each mark in a parsed value. Its nesting must be limited before, since each level is a call. */
 export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] = []): Generator<string[]> {
   if (typeof value !== 'object' || value === null) return;
   if (isInexactNumber(value)) yield [...path];
@@ -74,7 +77,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Tests cheaply: 15 digits are always exact, and most numbers are spelled as JavaScript spells them. */
+/** Tells cheaply whether a number is kept: it has at most 15 digits, or is spelled as JavaScript spells it. */
 function isClearlyExact(token: string): boolean {
   const isPlain = !NEGATIVE_ZERO_OR_EXPONENT.test(token) || SMALL_EXPONENT.test(token);
   return (isPlain && token.length <= EXACT_LENGTH_MAX) || String(Number(token)) === token;
@@ -85,12 +88,12 @@ function tooManyDoubtful(): DomainError {
   return new DomainError('invalid_request', message);
 }
 
-/** Tells whether a number of JSON is inexact; any other text is left for the parser to refuse. */
+/** Tells whether `JSON.parse` would change a number; false for a text that is no number, which the parser refuses. */
 function isInexact(token: string): boolean {
   return NUMBER.test(token) && canonicalDecimal(token) !== canonicalDecimal(JSON.stringify(Number(token)));
 }
 
-/** Returns one spelling for each decimal value: sign, digits without outer zeros, exponent of the last digit. */
+/** Returns one spelling for each decimal value: `-1.2e3`, `-1200` and `-1200.0` all become `-12e2`. */
 function canonicalDecimal(token: string): string {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
   const digits = trimZeros(whole + fraction);
@@ -99,6 +102,7 @@ function canonicalDecimal(token: string): string {
   return `${sign}${digits.text}e${Number(exponent) - fraction.length + digits.zerosAfter}`;
 }
 
+/** Removes the zeros at both ends, and counts those at the end: `01200` gives `12` and 2. */
 function trimZeros(text: string): { text: string; zerosAfter: number } {
   let [start, end] = [0, text.length];
   while (start < end && text[start] === '0') start++;

@@ -1,7 +1,7 @@
 /** The text of one value of a list, and its place in the list: `line 3` of NDJSON, `[2]` of an array. */
 export type PlacedText = { place: string; text: string };
 
-/** Thrown for a text that is no whole list: it ends in the middle, text follows its end, or one value is too long. */
+/** Thrown if a text ends in the middle of a list, if text follows the list, or if one value is too long. */
 export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
@@ -46,39 +46,39 @@ export function createValueSplitter(): ValueSplitter {
 }
 
 function splitLines(): ValueSplitter {
-  /** The beginning of a line whose end has not arrived. */
-  let unended = '';
-  let count = 0;
+  /** The last line, whose end has not arrived yet. */
+  let openLine = '';
+  let lineCount = 0;
   const toLine = (text: string): PlacedText[] => {
-    count += 1;
-    return text.trim() === '' ? [] : [{ place: `line ${count}`, text }];
+    lineCount += 1;
+    return text.trim() === '' ? [] : [{ place: `line ${lineCount}`, text }];
   };
   return {
     push: (piece) => {
-      const lines = (unended + piece).split('\n');
-      unended = lines.pop() ?? '';
-      assertShort(unended, `line ${count + lines.length + 1}`);
+      const lines = (openLine + piece).split('\n');
+      openLine = lines.pop() ?? '';
+      assertShort(openLine, `line ${lineCount + lines.length + 1}`);
       return lines.flatMap(toLine);
     },
-    end: () => toLine(unended),
+    end: () => toLine(openLine),
   };
 }
 
 function splitArray(): ValueSplitter {
-  /** The text that has arrived and is not taken out as a value. */
-  let untaken = '';
-  let count = 0;
+  /** The text that has arrived and is not yet returned as a value. */
+  let rest = '';
+  let valueCount = 0;
   let hasBegun = false;
   /** The number of open brackets; the array's own is the first. */
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
-  /** The next character to look at. */
+  /** The place in `rest` of the next character to read. */
   let index = 0;
 
-  /** Changes the state as the character at `index` says; tells whether a value ends before that character. */
+  /** Updates the state with the character at `index`; tells whether a value ends before this character. */
   function readCharacter(): boolean {
-    const character = untaken.charCodeAt(index);
+    const character = rest.charCodeAt(index);
     if (isInString) {
       if (isEscaped) isEscaped = false;
       else if (character === BACKSLASH) isEscaped = true;
@@ -91,36 +91,36 @@ function splitArray(): ValueSplitter {
     return depth === 0 || (character === COMMA && depth === 1);
   }
 
-  /** Takes the text before `index` and the character that ends it out of `untaken`; returns the text as a value. */
+  /** Removes the value before `index`, and the character that ends it, from `rest`; returns the value. */
   function takeValue(): PlacedText[] {
-    const text = untaken.slice(0, index);
-    untaken = untaken.slice(index + 1);
+    const text = rest.slice(0, index);
+    rest = rest.slice(index + 1);
     index = 0;
-    const isEmptyArray = depth === 0 && count === 0 && text.trim() === '';
+    const isEmptyArray = depth === 0 && valueCount === 0 && text.trim() === '';
     if (isEmptyArray) return [];
-    count += 1;
-    return [{ place: `[${count - 1}]`, text }];
+    valueCount += 1;
+    return [{ place: `[${valueCount - 1}]`, text }];
   }
 
-  /** Drops the array's own bracket, which is in the first piece. */
+  /** Drops the array's own bracket, and the blanks before it, which the first piece has. */
   function begin(): void {
     hasBegun = true;
-    untaken = untaken.slice(untaken.indexOf('[') + 1);
+    rest = rest.slice(rest.indexOf('[') + 1);
     depth = 1;
   }
 
   return {
     push: (piece) => {
-      untaken += piece;
+      rest += piece;
       if (!hasBegun) begin();
       const values: PlacedText[] = [];
-      while (depth > 0 && index < untaken.length) {
+      while (depth > 0 && index < rest.length) {
         const endsValue = readCharacter();
         if (endsValue) values.push(...takeValue());
         else index += 1;
       }
-      if (depth === 0 && untaken.trim() !== '') throw new NotAList('something follows its end');
-      assertShort(untaken, `[${count}]`);
+      if (depth === 0 && rest.trim() !== '') throw new NotAList('something follows its end');
+      assertShort(rest, `[${valueCount}]`);
       return values;
     },
     end: () => {

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 type ZodFaultOptions = {
   /** The input that failed; it shows whether a field is missing. */
   input: unknown;
-  /** The parameters beyond the contract. If all faults are in them, the refusal's reason is `unknown_option`. */
+  /** The parameters that the contract lacks. If all faults are in them, the refusal's reason is `unknown_option`. */
   options?: readonly string[] | undefined;
   faultsMax?: number;
 };
@@ -20,7 +20,7 @@ export function fromZodError(
   const isInOption = ({ path }: Issue) => options.includes(String(path[0]));
   const faults = error.issues.slice(0, faultsMax).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return unknownKeyFaults(issue);
-    // A fault inside of an option is the option's.
+    // A fault inside an option is reported under the option's name.
     return toFault(isInOption(issue) ? { ...issue, path: issue.path.slice(0, 1) } : issue, input);
   });
   const reason = error.issues.every(isInOption) ? 'unknown_option' : 'invalid_request';
@@ -79,7 +79,7 @@ function lengthOf(origin: string, count: number | bigint): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Tells whether the input lacks the value. A path may lead into a text that the schema split; the text is there. */
+/** Tells whether the input lacks the value. It does not if the path leads into a text, which the schema has split. */
 function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   let value = input;
   for (const key of path) {

@@ -4,7 +4,7 @@ import { numberFormat } from '../text/number-format.ts';
 /** Pay as an employer advertises it; either end may be open. */
 type Pay = { min: number | null; max: number | null; currency: string; period: string };
 
-const words = {
+const wordsByLang = {
   fr: {
     locale: 'fr-FR',
     from: (amount: string) => `à partir de ${amount}`,
@@ -23,13 +23,14 @@ const words = {
  * Writes `15–18 € par heure` or `€15 – €18 per hour`, the same on a page and in a conversation; null without an amount.
  */
 export function formatPay({ min, max, currency, period }: Pay, lang: Lang): string | null {
-  const { locale, from, upTo, periods } = words[lang];
+  const { locale, from, upTo, periods } = wordsByLang[lang];
   const money = numberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,
   });
+  // An unknown period is written as it is. The map has no inherited keys such as `toString`.
   const unit = new Map(Object.entries(periods)).get(period) ?? period;
   if (min !== null && max !== null)
     return `${min === max ? money.format(min) : money.formatRange(min, max)} ${unit}`;

@@ -1,9 +1,12 @@
 import { createLoadGauge, type LoadGauge } from './load-gauge.ts';
 
-/** The signal turns busy when the load is above `from`, and is free again when the load is not above `until`. */
+/** Shares of load, 0 to 1: the signal turns busy above `from`, and is free again when the load is not above `until`. */
 type BusySignalOptions = { from: number; until: number; sampleMs: number; gauge?: LoadGauge };
 
-/** A longer sample says little about the present load. So a node that starts, or had no calls for a while, counts as free. */
+/**
+ * A longer sample says little about the present load. So a node that starts, or was not asked for a while, counts as
+ * free.
+ */
 const SAMPLE_MS_MAX = 5_000;
 
 /**

@@ -17,24 +17,24 @@ export type LoopTimes = {
 };
 
 /** An event loop that uses less than this share of a processor is not the one that loads the machine (D52). */
-const CPU_SHARE_LEAST = 0.25;
+const CPU_SHARE_MIN = 0.25;
 
 /**
- * Creates a gauge that compares the event loop's processor time with its idle time. Time in which other processes use
- * the processor counts as neither. So on a loaded machine a loop with little work reads as free, and a loop that never
- * idles reads as full.
+ * Creates a gauge that compares the event loop's processor time with its idle time. Time in which other processes have
+ * the processor counts as neither. So, on a loaded machine, a loop with little work reads as free, and a loop that
+ * never idles reads as full.
  */
 export function createLoadGauge(read: () => LoopTimes = readLoopTimes): LoadGauge {
-  let before = read();
+  let lastTimes = read();
   return {
     now: () => performance.now(),
     utilization: () => {
-      const now = read();
-      const passedMs = now.passedMs - before.passedMs;
-      const idleMs = now.idleMs - before.idleMs;
-      const cpuMs = now.cpuMs - before.cpuMs;
-      before = now;
-      if (cpuMs <= passedMs * CPU_SHARE_LEAST) return passedMs > 0 ? cpuMs / passedMs : 0;
+      const times = read();
+      const passedMs = times.passedMs - lastTimes.passedMs;
+      const idleMs = times.idleMs - lastTimes.idleMs;
+      const cpuMs = times.cpuMs - lastTimes.cpuMs;
+      lastTimes = times;
+      if (cpuMs <= passedMs * CPU_SHARE_MIN) return passedMs > 0 ? cpuMs / passedMs : 0;
       return cpuMs / (cpuMs + idleMs);
     },
   };

@@ -3,8 +3,8 @@ import { hash, randomBytes } from 'node:crypto';
 /** Kinds of integration keys (D10). */
 export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed' | 'management';
 
-// The order matters: `claimedKind` takes the first prefix that fits, so `pk_test_` precedes `pk_`. A job board's key
-// never begins with `pk_test_`: base62 has no `_`.
+// The order matters, since `claimedKind` takes the first prefix that fits: `pk_test_` comes before `pk_`. The key of a
+// job board never begins with `pk_test_`, since base62 has no `_`.
 const prefixes = {
   /** Reads one workspace's jobs. */
   workspace: 'ak_',

@@ -1,26 +1,28 @@
 import type { KeyRing } from './sealing.ts';
 
-/**
- * The purpose of a link (D29). `confirmation` and `submission` belong to an agent's submission (D45); `session` lets
- * the submitter of an application read its conversation for a while (D30). `new_address` confirms a new e-mail address,
- * and `status_feed` reads the statuses of a candidate's applications (D77). `job_alerts` belongs to an address with job
- * alerts (D78), and `correction` corrects the address of a form that was just sent (D80).
- */
+/** The purpose of a link. A page or an operation accepts links of one purpose only (D29). */
 export type TokenPurpose =
   | 'portal'
   | 'prequalification'
+  /** Lets the submitter of an application read its conversation for a while (D30). */
   | 'session'
+  /** Confirms an agent's submission (D45). */
   | 'confirmation'
+  /** Lets an agent read its submission (D45). */
   | 'submission'
   | 'employer'
+  /** Confirms a new e-mail address. */
   | 'new_address'
+  /** Reads the statuses of a candidate's applications (D77). */
   | 'status_feed'
+  /** Manages the alerts of an address (D78). */
   | 'job_alerts'
+  /** Corrects the address of a form that was just sent (D80). */
   | 'correction';
 
 /**
  * The row that a link is about, such as the candidate of a portal, or the application that an employer reads (D46). A
- * link is revoked if its generation is lower than that of the candidate's row: it was mailed to a wrong address.
+ * link is revoked by raising the generation of the candidate's row, for example since it was mailed to a wrong address.
  */
 type LinkSubject = { subjectId: string; linkGeneration: number };
 
@@ -34,7 +36,7 @@ export function linkExpiry(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
 }
 
-/** Mints an opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
+/** Mints the opaque, expiring token of a link. The newest of TOKEN_KEYS encrypts it. */
 export function mintLinkToken(
   tokenKeys: KeyRing,
   { purpose, subjectId, linkGeneration, expiresAt }: LinkToken,
@@ -44,8 +46,8 @@ export function mintLinkToken(
 }
 
 /**
- * Decrypts a link. Null if it was altered, has expired, has another purpose, or was encrypted under a key that is no
- * longer in TOKEN_KEYS. The caller compares the generations.
+ * Decrypts the token of a link. Null if it was altered, has expired, has another purpose, or was encrypted under a key
+ * that is no longer in TOKEN_KEYS. The caller compares the generations.
  */
 export function openLinkToken(
   tokenKeys: KeyRing,

@@ -17,7 +17,7 @@ const KEY_ID_LENGTH = 8;
 export type KeyRing = {
   /** Encrypts into `<key id>.<base64url of nonce, ciphertext and tag>`; `open` needs the same `purpose`. */
   seal(plain: Uint8Array, purpose: string): string;
-  /** Decrypts; null if no key of the ring encrypted the text, or the text was altered or is in another spelling. */
+  /** Decrypts; null if no key of the ring encrypted the text for this purpose, or if the text was altered. */
   open(sealed: string, purpose: string): Buffer | null;
   /** Tells whether the newest key encrypted the text; `keys rewrap` encrypts older texts again. */
   isCurrent(sealed: string): boolean;
@@ -39,6 +39,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
       const [sealingKeyId, encoded] = [sealed.slice(0, separator), sealed.slice(separator + 1)];
       const sealingKey = ring.find(({ id }) => id === sealingKeyId);
       const bytes = Buffer.from(encoded, 'base64url');
+      // Node.js ignores some characters, so one token could be spelled in several ways. Only the first is accepted.
       const isOwnSpelling = bytes.toString('base64url') === encoded;
       if (sealingKey === undefined || !isOwnSpelling) return null;
       return decrypt(sealingKey.key, bytes, purpose);
@@ -61,7 +62,7 @@ export function encryptInParts(key: Uint8Array, plain: Uint8Array, context: stri
   return [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
-/** Decrypts; null when `bytes` were not encrypted under this key and context. */
+/** Decrypts; null if `bytes` were not encrypted under this key and context. */
 export function decrypt(key: Uint8Array, bytes: Uint8Array, context: string): Buffer | null {
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', toKeyObject(key), bytes.subarray(0, NONCE_BYTES))
@@ -83,8 +84,8 @@ export function personalHmac(candidateKey: Uint8Array, value: string): string {
 }
 
 /**
- * Makes a key object, since bytes cost four times as much: Node.js tries them as a key object and catches the
- * exception.
+ * Makes a key object. Plain bytes cost four times as much, since Node.js first tries them as a key object and catches
+ * the exception.
  */
 function toKeyObject(key: Uint8Array): KeyObject {
   return createSecretKey(key);

@@ -7,8 +7,8 @@ export type Signed<Statement> = { statement: Statement; signature: Signature };
 type Signature = { algorithm: 'Ed25519'; publicKey: string; value: string };
 
 /**
- * The signer of statements that are handed out. Ed25519 is used and not an HMAC, since anyone can check a signature
- * with the public key, and cannot make one.
+ * The signer of statements that are given to people. It uses Ed25519 and no HMAC, so that anyone can check a signature
+ * with the public key, but cannot make one.
  */
 export type Signer = {
   sign<Statement>(statement: Statement): Signed<Statement>;

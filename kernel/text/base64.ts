@@ -27,27 +27,8 @@ function isPlainSpelling(text: string, decoded: Buffer): boolean {
   return lastBytes.toString('base64') === text.slice(-4);
 }
 
-/** A line of base64 with blanks at its end has at least this many characters. */
-const LINE_LENGTH_MIN = 60;
+/** Matches the head of `data:application/pdf;base64,…`. */
 const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
-
-/**
- * Joins the lines of base64. A blank may be a plus sign that a form decoded, so blanks count as line ends only if all
- * lines are whole, long and of one length.
- */
-function joinLines(text: string): string {
-  const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
-  // If the blank at an end was a plus sign, the last group has fewer than four digits without it.
-  const digits = joined.replace(/[ \t]/g, '').length;
-  const hasLostPlus = /^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0;
-  if (hasLostPlus) return text;
-  if (!/[ \t]/.test(joined)) return joined;
-  const lines = joined.split(/[ \t]+/);
-  const length = lines[0]?.length ?? 0;
-  const areOfOneLength = lines.slice(0, -1).every((line) => line.length === length);
-  const isWhole = length % 4 === 0 && (lines.at(-1)?.length ?? 0) % 4 === 0;
-  return areOfOneLength && isWhole && length >= LINE_LENGTH_MIN ? lines.join('') : text;
-}
 
 /** Decodes text without padding, in lines, or in the other alphabet; null for any other text. */
 function decodeOtherSpelling(text: string): Buffer | null {
@@ -58,4 +39,25 @@ function decodeOtherSpelling(text: string): Buffer | null {
   if (compact.length !== digits.length && compact.length % 4 !== 0) return null;
   const bytes = Buffer.from(digits, 'base64');
   return bytes.toString('base64url') === digits.replaceAll('+', '-').replaceAll('/', '_') ? bytes : null;
+}
+
+/** Blanks count as line ends only between lines of at least this many characters. */
+const LINE_LENGTH_MIN = 60;
+
+/**
+ * Joins the lines of base64. A blank may also be a plus sign that a form has decoded. So blanks count as line ends only
+ * between long lines of one length, each with whole groups of four digits; else the text is returned with its blanks.
+ */
+function joinLines(text: string): string {
+  const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
+  // A blank at an end was a plus sign if the last group lacks a digit without it.
+  const digits = joined.replace(/[ \t]/g, '').length;
+  const hasLostPlus = /^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0;
+  if (hasLostPlus) return text;
+  if (!/[ \t]/.test(joined)) return joined;
+  const lines = joined.split(/[ \t]+/);
+  const length = lines[0]?.length ?? 0;
+  const areOfOneLength = lines.slice(0, -1).every((line) => line.length === length);
+  const isWhole = length % 4 === 0 && (lines.at(-1)?.length ?? 0) % 4 === 0;
+  return areOfOneLength && isWhole && length >= LINE_LENGTH_MIN ? lines.join('') : text;
 }

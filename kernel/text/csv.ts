@@ -1,8 +1,10 @@
 /** Excel reads a CSV file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets take text that begins with one of these for a formula, in full width too (OWASP, CSV injection). */
+/** A spreadsheet runs a text that begins with one of these signs as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A program that splits cells at another separator, as French Excel does at semicolons, takes the rest for a cell. */
+/**
+ * French Excel splits cells at semicolons, other programs at tabs. So a formula may also begin after such a separator.
+ */
 const FORMULA_AFTER_SEPARATOR = /([;,\t\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g;
 
 type Cell = string | number | boolean | null;

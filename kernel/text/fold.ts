@@ -14,14 +14,14 @@ export function foldOrNull(text: string | null): string | null {
   return text === null ? null : fold(text);
 }
 
-/** Tells whether a folded text has each of the words sought. */
-export function hasWords(folded: string, sought: string): boolean {
-  return fold(sought)
+/** Tells whether a folded text has each word of a search, also within its words. */
+export function hasWords(folded: string, search: string): boolean {
+  return fold(search)
     .split(' ')
     .every((word) => folded.includes(word));
 }
 
-/** Replaces the signs that are typed for an apostrophe by the straight one. Call it before `fold`, which drops the acute. */
+/** Replaces signs that people type for an apostrophe by `'`. Call it before `fold`, which would drop the accent `´`. */
 export function straightenApostrophes(text: string): string {
   return text.replace(/[’‘ʼ`´]/g, "'");
 }

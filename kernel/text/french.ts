@@ -1,5 +1,6 @@
 import type { Lang } from '../language.ts';
 
+/** A narrow space that does not break. */
 const NARROW = '\u202f';
 const BLANK = '[ \\u00a0\\u202f]';
 /**
@@ -14,8 +15,8 @@ const GROUPED = new RegExp(
 const BEFORE_UNIT = new RegExp(`(?<=\\d)${BLANK}(?=(?:[kM]?€|%|h|km|min|Ko|Mo|Go)(?![\\p{L}\\d]))`, 'gu');
 
 /**
- * Typesets a French text: spaces that do not break before ; : ! ?, inside « » and numbers, and before units; curly
- * apostrophes. Times, addresses and other text without a blank before the colon stay.
+ * Typesets a French text. Spaces before ; : ! ? and units, and inside « » and numbers, become ones that do not break;
+ * apostrophes become curly. A colon without a space before it, as in a time or an address, stays as it is.
  */
 export function typesetFrench(text: string): string {
   return typesetFrenchSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
@@ -45,14 +46,14 @@ export function preventBreaks(text: string): string {
 }
 
 /**
- * Typesets the texts of both languages: French typography, and neither the word e-mail nor a number of days is broken. The
+ * Typesets the texts of both languages: French typography, and no line breaks inside the word e-mail or `30 days`. The
  * type checks that both languages have the same members.
  */
 export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> }): Record<Lang, Texts> {
-  const unbroken: Typesetters = { written: preventBreaks, returned: preventBreaks };
+  const breakPreventers: Typesetters = { ofText: preventBreaks, ofResult: preventBreaks };
   return {
-    fr: typesetTree(typesetFrenchTexts(texts.fr), unbroken) as Texts,
-    en: typesetTree(texts.en, unbroken) as Texts,
+    fr: typesetTree(typesetFrenchTexts(texts.fr), breakPreventers) as Texts,
+    en: typesetTree(texts.en, breakPreventers) as Texts,
   };
 }
 
@@ -61,16 +62,16 @@ export function inBothLanguages<Texts>(texts: { fr: Texts; en: NoInfer<Texts> })
  * spaces are typeset, at each call.
  */
 export function typesetFrenchTexts<Texts>(texts: Texts): Texts {
-  return typesetTree(texts, { written: typesetFrench, returned: typesetFrenchSpaces }) as Texts;
+  return typesetTree(texts, { ofText: typesetFrench, ofResult: typesetFrenchSpaces }) as Texts;
 }
 
-/** `written` typesets the texts of a tree, `returned` those that its functions return. */
-type Typesetters = { written: (text: string) => string; returned: (text: string) => string };
+/** `ofText` typesets the texts of a tree, `ofResult` the texts that its functions return. */
+type Typesetters = { ofText: (text: string) => string; ofResult: (text: string) => string };
 
 function typesetTree(value: unknown, typesetters: Typesetters): unknown {
-  if (typeof value === 'string') return typesetters.written(value);
+  if (typeof value === 'string') return typesetters.ofText(value);
   if (typeof value === 'function')
-    return (...given: unknown[]) => typesetResult(value(...given), typesetters);
+    return (...parameters: unknown[]) => typesetResult(value(...parameters), typesetters);
   if (Array.isArray(value)) return value.map((item) => typesetTree(item, typesetters));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -79,6 +80,6 @@ function typesetTree(value: unknown, typesetters: Typesetters): unknown {
 }
 
 function typesetResult(result: unknown, typesetters: Typesetters): unknown {
-  if (typeof result === 'string') return typesetters.returned(result);
+  if (typeof result === 'string') return typesetters.ofResult(result);
   return Array.isArray(result) ? result.map((item) => typesetResult(item, typesetters)) : result;
 }

@@ -5,7 +5,10 @@ const markup = Symbol('markup');
 /** Markup that needs no escaping; only this file makes it. */
 export type SafeHtml = { readonly [markup]: string };
 
-/** A template's values: text is escaped, lists are joined, nothing is written for null, undefined and false. */
+/**
+ * A template's values: text is escaped, lists are joined. Null, undefined and false (`condition && html…`) write
+ * nothing.
+ */
 export type Child = string | number | SafeHtml | null | undefined | false | readonly Child[];
 
 /** Fills a template, whose values are escaped unless they are markup already. */

@@ -1,12 +1,13 @@
 import { decodeEntities } from './html-entities.ts';
 import { richTextHtml } from './rich-text.ts';
 
-/** Characters that are markup everywhere. `&` is markup only before a reference, so `R&D` stays as it is. */
+/** Matches characters that are markup anywhere. `&` is markup only in a reference such as `&amp;`, so `R&D` stays. */
 const ANYWHERE = /[\\`*_[\]<|~]|&(?=#?\w+;)/g;
-/** Characters that are markup at the start of a line: of a heading, a list, a quote, a rule or an underline. */
+/** Matches markup at the start of a line: `# heading`, `- item`, `1. item`, `> quote`, `---` and `===`. */
 const AT_START = /^(?:[#>+=-]|\d+(?=[.)]))/;
+/** Matches a paragraph or an item that `richTextHtml` wrote. */
 const BLOCK = /<(p|li)>(.*?)<\/\1>/g;
-/** A line that is bold from end to end: in the text of a job it is a heading. */
+/** Matches a line that is bold from end to end, which is a heading in the text of a job. */
 const BOLD_LINE = /^<(b|strong)>((?:(?!<\/\1>).)*)<\/\1>$/;
 
 /** Writes a line that Markdown shows literally: no character of the text is markup (CommonMark 2.4). */

@@ -1,9 +1,9 @@
 import { createBoundedMap } from '../bounded-map.ts';
 
-/** The estimated memory of a format. */
+/** The estimated memory of a format, in bytes. */
 const FORMAT_BYTES = 5_000;
 
-/** Bounded, since a job names its currency. */
+/** The cache is bounded, since jobs may name any currency. */
 const formats = createBoundedMap<Intl.NumberFormat>({ entriesMax: 200, bytesMax: 2_000_000 });
 
 /** Returns a format from the cache, since making one costs a hundred times as much as using it. */

@@ -19,18 +19,18 @@ const tokens = [
   /<[!?][^<>]*>/,
   // A tag with its attributes, such as `</p>` or `<a title="a > b">`.
   /<(?<slash>\/?)(?<name>[a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>/,
-  // A `<` that begins none of them, and text.
+  // A `<` that begins none of these, and text.
   /<|[^<]+/,
 ];
 const TOKEN = new RegExp(tokens.map(({ source }) => source).join('|'), 'gis');
 /**
- * Names in angle brackets that are addresses and no tags. The name of `<https://exemple.fr>` is `https:`, since it ends at
- * the slash. Word's <o:p> is a tag.
+ * Names in angle brackets that are addresses and no tags. The name of `<https://exemple.fr>` is `https:`, since it ends
+ * at the slash. Word's <o:p> is a tag.
  */
 const ADDRESS = /@|:$|^tel:/i;
-// Word's Symbol and Wingdings bullets are private-use letters, most often without a blank behind them.
+// A bullet has a blank after it. Word's Symbol and Wingdings bullets, which are private-use letters, often have none.
 const BULLET = /^\s*(?:(?:[-–—•·*▪●○◦‣■➢✓✔]\s+)+|[\uF020-\uF0FF]\s*)/;
-/** More open marks than this are always a mistake. */
+/** At most this many marks, such as bold, are open at once; more are a mistake. */
 const MARKS_MAX = 16;
 const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: 'i', em: 'i', u: 'u' };
 

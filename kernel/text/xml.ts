@@ -18,7 +18,7 @@ export function optionalCdata(value: string | number | null | undefined): Cdata 
   return value == null || value === '' ? undefined : cdata(String(value));
 }
 
-/** Makes an attribute of the element in whose content it is placed. */
+/** Makes an attribute. Among the content of an element, it becomes an attribute of this element. */
 export function attribute(name: string, value: string): XmlElements {
   return { [`@${name}`]: legalXmlText(value) };
 }
@@ -33,7 +33,7 @@ export function writeElements(elements: XmlElements): string {
   return fragment({ ...elements }).toString();
 }
 
-/** Ends a section with `]]` and begins the next with `>`, so that no section has `]]>` in its text. */
+/** Puts back what `]]>` was split at: a section ends with `]]`, and the next begins with `>`. */
 function toSections(parts: readonly string[]): string[] {
   return parts.map((part, index) => `${index > 0 ? '>' : ''}${part}${index < parts.length - 1 ? ']]' : ''}`);
 }
