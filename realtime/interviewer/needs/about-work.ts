@@ -10,7 +10,7 @@ const ratherThanWriting = within(
   ' (?:\\w+ ){0,4}?',
   oneOf('e-?mails?|mails?|courriels?|sms|texts?|letters?'),
 );
-/** "ten years with customers", "à l'accueil". */
+/** "10 years", "customers", "à l'accueil": words of a job. */
 const work = within(
   oneOf(
     '\\d+ ?(?:ans|annees?|years?|yrs?)|e-?mails all day',
@@ -69,11 +69,12 @@ const speakLanguage = within(
 const callMe = atStart(
   oneOf("(?:vous pouvez m'appeler|appelez[- ]moi)", '(?:you can )?(?:call|phone|ring) me'),
 );
-const start = /\b(?:i|je) (?:can|could|am able to|peux|pourrais) (?:start|commencer)\b/;
+/** "I can start". */
+const canStart = /\b(?:i|je) (?:can|could|am able to|peux|pourrais) (?:start|commencer)\b/;
 
-/** Tells whether a message answers when its writer can start, and offers a call: "Call me after 5, I can start in March". */
+/** Tells whether a message offers a call with an answer: "Call me after 5, I can start in March". It wishes for none. */
 export function offersCallAndStart(sentences: readonly string[]): boolean {
-  return sentences.some((sentence) => callMe.test(sentence)) && start.test(sentences.join(' '));
+  return sentences.some((sentence) => callMe.test(sentence)) && canStart.test(sentences.join(' '));
 }
 
 /** "I'd rather talk to people than write e-mails". */
@@ -109,7 +110,7 @@ export function isAboutWork(sentence: string): boolean {
     )
   )
     return true;
-  const isOfWork = work.test(sentence);
-  if (liking.test(sentence)) return isOfWork || ratherThanWriting.test(sentence);
-  return preference.test(sentence) && isOfWork;
+  const namesWork = work.test(sentence);
+  if (liking.test(sentence)) return namesWork || ratherThanWriting.test(sentence);
+  return preference.test(sentence) && namesWork;
 }

@@ -19,17 +19,14 @@ export const answerWords = within(
   ),
 );
 
-/** "ten years", "35 k", "j'ai géré une équipe", "I have managed a shop": a number of work, or a deed of the writer. */
+/** "Ten years", "35 k", "j'ai géré une équipe", "I have managed a shop": a measure of work, or work that was done. */
 const workDone = either(
   /\b(?:ans|annees?|years?|yrs?|euros?|brut|net|\d+ ?k)\b/,
   /\bj'ai (?:travaille|ete|fait|tenu|gere|bosse)\b|\bj'habite\b/,
   /\bi(?:'ve| have)? (?:worked|ran|managed|live|was an?)\b/,
 );
 
-/**
- * "I signed elsewhere", "third time", "trop de questions": with a complaint or a reason to leave, a number is no
- * answer.
- */
+/** "I signed elsewhere", "third time", "trop de questions": next to a reason to leave, such words answer nothing. */
 const reasonToLeave = within(
   oneOf(
     'trouve\\w*|found|sign(?:e|ed)|accept\\w*|prise?|embauche\\w*|hired|ailleurs|elsewhere|autre|another',
@@ -52,6 +49,7 @@ export const callWords = within(
   oneOf('r?appel\\w*|telephon\\w*|coup de (?:fil|tel)|call|phone|ring|rang|give me a (?:bell|buzz|shout)'),
 );
 
+/** Words of the times of a call, and words between them. */
 const timeWords = new Set(
   (
     'apres avant entre vers des jusqu le les et ou a de du pas sauf plutot svp merci mon numero tel portable au matin matins ' +

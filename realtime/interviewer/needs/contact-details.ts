@@ -17,7 +17,10 @@ export function holdsContactDetails(text: string): boolean {
   return emailAddress.test(text) || (text.match(longNumbers) ?? []).some(isPhone);
 }
 
-/** Tells whether a long number is a telephone number: it begins with a zero or a plus, unlike pay, years and days. */
+/**
+ * Tells whether a long number is a telephone number. It begins with a zero or a plus, or is written as in North America;
+ * pay, years and days are not.
+ */
 function isPhone(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   if (day.test(number)) return false;
@@ -33,15 +36,15 @@ type ReplyContext = {
 };
 
 /**
- * Says that contact details in a message change nothing and ask for no call, and where the candidate can do both
- * (D164).
+ * Says that contact details in a message are not stored and ask for no call, and where the candidate can correct them and
+ * ask for a person (D164).
  */
 export function replyToContactDetails({ lang, help, isLinkGiven }: ReplyContext): string {
-  const sentence = sentences[lang](wayToPerson(lang, help));
+  const sentence = replies[lang](wayToPerson(lang, help));
   return isLinkGiven ? sentence : `${sentence} ${howToGetLink[lang](help)}`;
 }
 
-const sentences: Record<Lang, (way: string) => string> = {
+const replies: Record<Lang, (way: string) => string> = {
   fr: (way) =>
     `Un numéro ou une adresse que vous écrivez ici reste dans vos mots : il ne remplace pas les coordonnées de votre candidature et ne demande aucun rappel. Pour parler à quelqu’un, ${way} ; vos coordonnées se corrigent dans votre espace candidat.`,
   en: (way) =>

@@ -5,9 +5,8 @@ import { noStop } from './denials/no-stop.ts';
 import type { Need } from './need.ts';
 
 /*
- * These patterns match sentences as `spellingsOf` makes them. Such a sentence denies a need: "ne supprimez rien", "no
- * need for a person". A complaint that a need was not met says it all the same: "vous n'avez pas supprimé mes
- * données".
+ * These patterns match sentences, as `spellingsOf` makes them, that deny a need: "ne supprimez rien", "no need for a
+ * person". A complaint denies nothing: "vous n'avez pas supprimé mes données" still wishes for the deletion.
  */
 
 /** The denials of each need. Distress and "not understood" have none. */
@@ -17,7 +16,7 @@ export const denials: Partial<Record<Need, readonly Denial[]>> = {
   stop: noStop,
 };
 
-/** Tells whether a sentence denies a need. A question denies none, since it may wish for it. */
+/** Tells whether a sentence denies a need. A question denies nothing, since it may be a polite wish. */
 export function denies(need: Need, sentence: string): boolean {
   if (sentence.endsWith('?')) return false;
   return denials[need]?.some(({ pattern }) => pattern.test(sentence)) ?? false;

@@ -13,7 +13,7 @@ import { isSaidInOtherLanguage } from './is-said-in-other-language.ts';
 import { either } from './rules/patterns.ts';
 import { type Sentence, spellingsOf } from './sentences.ts';
 
-// One pattern a list: the engine does not optimise one of all lists, which is too long for it.
+/** The rules of each list are joined to one pattern. A single pattern of all lists is too long for the engine to optimise. */
 const patterns = [depressionFr, distressFr, depressionEn, distressEn].map((rules) =>
   either(...rules.map(({ pattern }) => pattern)),
 );
@@ -22,26 +22,27 @@ const telephoneNumber = /^[\d\s+().\-/]*$/;
 
 /** Tells whether a text of any length tells of distress. */
 export function isOfDistress(text: string): boolean {
-  // The mails about an application ask for its telephone number too.
+  // The mails about an application test its telephone number too, which needs no pattern.
   if (telephoneNumber.test(text)) return false;
   const isLaughing = holdsLaugh(text);
   return (
-    spellingsOf(text).some((sentences) => areOfDistress(sentences, isLaughing)) ||
+    spellingsOf(text).some((sentences) => tellDistress(sentences, isLaughing)) ||
     isSaidInOtherLanguage('distress', text)
   );
 }
 
-function areOfDistress(sentences: readonly Sentence[], isLaughing: boolean): boolean {
+/** Tells whether any of a text's sentences, or two together, tell of distress. */
+function tellDistress(sentences: readonly Sentence[], isLaughing: boolean): boolean {
   const text = sentences.map(({ whole }) => whole).join(' ');
   if (deniesPastDistress(text)) return false;
-  const inSentence = (sentence: Sentence) => {
+  const tellsInParts = (sentence: Sentence) => {
     const { whole, clauses } = withoutFigures(sentence, { isLaughing, text });
     return [whole, ...clauses].some(
       (part) =>
         patterns.some((pattern) => pattern.test(part)) || meansDistress(part, whole) || tellsDespair(part),
     );
   };
-  const tells = (sentence: Sentence) =>
-    wishesReunion(sentence.whole) || inSentence(sentence) || isOfViolence(sentence);
-  return regretsSurvival(sentences) || sentences.some(tells);
+  const tellsDistress = (sentence: Sentence) =>
+    wishesReunion(sentence.whole) || tellsInParts(sentence) || isOfViolence(sentence);
+  return regretsSurvival(sentences) || sentences.some(tellsDistress);
 }

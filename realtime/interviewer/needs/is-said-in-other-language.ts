@@ -16,8 +16,8 @@ const bareQuestionMark = /^[\s\p{P}]*[?？؟❓❔](?:[\s\p{P}❓❔]|\u{FE0F})*
 const callForHelp = /^\P{L}*(?:s\W?o\W?s|au secours|[àa] l['’]aide)\P{L}*$/iu;
 
 /**
- * Candidates in need may write in a language that the questionnaire does not speak. These are the languages most spoken
- * in Europe and around it. The reply is in French and English.
+ * The phrases of languages that the questionnaire does not speak: those most spoken in Europe and around it. The reply is
+ * in French and English.
  */
 export const phrasesByNeed: Record<Need, readonly Phrases[]> = {
   distress: distressPhrases,

@@ -24,25 +24,29 @@ export type ReplyPart = { lang: Lang; text: string };
  */
 export function writeReply(need: Need, context: ReplyContext): ReplyPart[] {
   const { lang: pageLang, help, said } = context;
-  const inPage = { help: { ...help, pageLang }, ...(said !== undefined && { said }) };
-  return languagesFor(need, context).map((lang) => ({ lang, text: replyIn(lang, need, inPage) }));
+  // A reply may be in another language than the page, whose button it quotes.
+  const pageContext = { help: { ...help, pageLang }, ...(said !== undefined && { said }) };
+  return languagesFor(need, context).map((lang) => ({ lang, text: replyIn(lang, need, pageContext) }));
 }
 
-/** Writes the reply in one language. That to distress depends on the message: violence has its own numbers. */
+/** Writes the reply in one language. The reply to distress depends on the message, since violence has its own numbers. */
 function replyIn(lang: Lang, need: Need, { help, said = '' }: Omit<ReplyContext, 'lang'>): string {
   if (need === 'person') return howToAskForPerson[lang](help);
   if (need !== 'distress') return replies[lang][need](help);
   return distressReplies[lang](help, { isOfViolence: tellsViolence(said) });
 }
 
-/** Chooses both languages for distress, so that no one has to translate a number, and for words of another language. */
+/**
+ * Chooses the languages of a reply: those of the message. Distress gets both, so that no one has to translate a number,
+ * and so do words of another language.
+ */
 function languagesFor(need: Need, { lang, said }: ReplyContext): readonly Lang[] {
   const both = [lang, ...languages.filter((other) => other !== lang)];
   if (need === 'distress') return both;
   if (said === undefined) return [lang];
-  const found = languagesOfNeed(need, said);
-  if (found.includes(lang)) return [lang];
-  return found.length === 0 ? both : found;
+  const languagesSaid = languagesOfNeed(need, said);
+  if (languagesSaid.includes(lang)) return [lang];
+  return languagesSaid.length === 0 ? both : languagesSaid;
 }
 
 /** Writes the replies in all chosen languages as one text. */
@@ -65,17 +69,17 @@ export function firstSentenceOf({ lang, text }: ReplyPart): ReplyPart {
 
 /** Finds the need that a message replies to, by the first words of the reply, which are the same for every job. */
 export function needRepliedTo(text: string): Need | null {
-  const found = [...openings, ...formerReplies].find(({ words }) => text.includes(words));
-  return found?.need ?? null;
+  const opening = [...openings, ...formerOpenings].find(({ words }) => text.includes(words));
+  return opening?.need ?? null;
 }
 
 /** Tells whether a message replies to any of these needs, also next to the reply to another need. */
 export function repliesToAny(text: string, among: ReadonlySet<Need | null>): boolean {
-  return [...openings, ...formerReplies].some(({ need, words }) => among.has(need) && text.includes(words));
+  return [...openings, ...formerOpenings].some(({ need, words }) => among.has(need) && text.includes(words));
 }
 
-/** Words of earlier versions, which stored conversations have. */
-const formerReplies: readonly { need: Need; words: string }[] = [
+/** The first words of replies in earlier versions, which stored conversations have. */
+const formerOpenings: readonly { need: Need; words: string }[] = [
   { need: 'stop', words: 'Let us stop here' },
   { need: 'not_understood', words: 'Répondez comme vous voulez, ou pas du tout' },
   { need: 'not_understood', words: 'Answer in any way you like, or not at all' },
@@ -85,7 +89,7 @@ const formerReplies: readonly { need: Need; words: string }[] = [
   { need: 'distress', words: 'Nobody reads this message as you write it' },
 ];
 
-/** Names the helpline after a call for help, since no pattern knows all words of distress (D93). */
+/** Names the helpline in the reply to "help", which may be a call in distress that no pattern knows (D93). */
 const ifUnwell: Record<Lang, (help: Help) => string> = {
   fr: ({ countryCode }) => {
     const { number, url } = helplineIn(countryCode);
@@ -135,7 +139,7 @@ export const howToGetLink: Record<Lang, (help: Help) => string> = {
     `Its link is in your confirmation e-mail; you can also get a new one: ${newLinkUrl}`,
 };
 
-/** The first words of all replies to needs: some depend on the way to a person. */
+/** The first words of each reply, up to a sign, in each language. Some replies depend on the way to a person. */
 const openings = needs.flatMap((need) =>
   [undefined, ...waysToPerson].flatMap((wayToPerson) =>
     languages.map((lang) => {

@@ -26,7 +26,7 @@ export function clausesOf(text: string): string[] {
     .flatMap(({ whole, clauses }) => (clauses.length > 0 ? clauses : [whole]));
 }
 
-/** The point of "3.5 years" ends no sentence. */
+/** The point of "3.5 years" does not end a sentence. */
 const sentenceEnd = /(?<=[!?;\n])|(?<=\.)(?!\d)/;
 
 /** Splits a text, which is in lower case and without accents, into sentences and their clauses. */
@@ -37,10 +37,10 @@ function toSentences(plain: string): Sentence[] {
     .filter(({ whole }) => whole !== '');
 }
 
-/** "so" begins a clause, but not in "I feel so sad". */
+/** "So" begins a clause, but not in "I feel so sad". */
 const so = `${notAfter('feel|feeling|felt|am|im|m|is|are|just')}so`;
 const conjunction = within(oneOf('et|mais|car|alors|donc|parce que', `and|but|because|${so}`));
-/** The comma of "3,5 ans" begins no clause. */
+/** The comma of "3,5 ans" does not end a clause. */
 const clauseEnd = either(/[:()"«»]|,(?!\d)| - /, conjunction);
 
 function toClauses(sentence: string): string[] {

@@ -1,9 +1,9 @@
 import { oneOf, sequence } from '../rules/patterns.ts';
 
-/** A pattern of a sentence that denies a need, and such a sentence. */
+/** One way to deny a need; `example` is a sentence that the pattern matches. */
 export type Denial = { example: string; pattern: RegExp };
 
-/** "Besoin" of "pas besoin". */
+/** The words after "pas" in "pas besoin", "pas la peine" or "pas utile". */
 export const needless = "(?:besoin|la peine|necessaire|utile|envie|question|l'intention|oblige)";
 
 const ask = oneOf(

@@ -128,9 +128,9 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['I delete old data from servers.', 'I withdrew my application at Boots.'],
     pattern: shortSentence({
       wordsMax: 10,
-      without: "not|don't|dont|never|at|had",
-      has: 'cancel|remove|delete|withdraw|throw|disregard|ignore|erase|tak(?:e|ing)|drop',
-      before: oneOf(
+      excluded: "not|don't|dont|never|at|had",
+      words: 'cancel|remove|delete|withdraw|throw|disregard|ignore|erase|tak(?:e|ing)|drop',
+      laterWords: oneOf(
         '(?:my|the|this) (?:application|cv|data|name|details|candidacy|profile)',
         'out of the running|from (?:the|this|your) (?:process|running|list)',
       ),

@@ -124,9 +124,9 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['Je retire des palettes avec un chariot.', 'J’ai annulé ma demande de logement.'],
     pattern: shortSentence({
       wordsMax: 10,
-      without: 'ne|pas|chez|avais|ai',
-      has: `${noParticipleOfAnother}(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*`,
-      before: oneOf(
+      excluded: 'ne|pas|chez|avais|ai',
+      words: `${noParticipleOfAnother}(?:annul|retir|sup+rim|effac|jete[rz]|sors|sortir|desinscri|detrui)\\w*`,
+      laterWords: oneOf(
         'candid\\w*|cv|dossier|donnees|ma demande|processus',
         'votre (?:base|fichier)|mon (?:nom|profil)',
       ),
@@ -137,9 +137,9 @@ export const leavingRules: readonly NeedRule[] = [
     counterexamples: ['J’ai signé un contrat avec une autre école en 2020.'],
     pattern: shortSentence({
       wordsMax: 12,
-      without: '\\d+|interne|fois|l.ai (?:\\w+ )?regrett\\w+|trop vite',
-      has: "signer?|embauchee?|recrutee?|reponse positive|accepte[er]?|j'ai deja|choisi",
-      before: oneOf(
+      excluded: '\\d+|interne|fois|l.ai (?:\\w+ )?regrett\\w+|trop vite',
+      words: "signer?|embauchee?|recrutee?|reponse positive|accepte[er]?|j'ai deja|choisi",
+      laterWords: oneOf(
         'ailleurs|autre (?:boite|employeur|entreprise|societe|offre|poste)',
         '(?:un |nouvel? )(?:travail|emploi|poste|job)',
       ),

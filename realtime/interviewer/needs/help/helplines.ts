@@ -5,8 +5,9 @@ type Helpline = {
   /** The number for people who think of suicide; null if only the emergency number is known. */
   number: string | null;
   url: string;
+  /** The number of the emergency services. */
   emergency: string;
-  /** The numbers for a person who is hit, and the number to call in danger, where they are known. */
+  /** For a person who is hit: the sentence with the numbers that help, and the numbers to call in danger. */
   victims?: Record<'help' | 'danger', Record<Lang, string>>;
 };
 

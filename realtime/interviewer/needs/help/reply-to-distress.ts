@@ -2,13 +2,16 @@ import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/brief.ts';
 import { helplineIn } from './helplines.ts';
 
-type ToDistress = (help: Pick<Help, 'countryCode' | 'isRefused'>, words: { isOfViolence: boolean }) => string;
+type DistressReply = (
+  help: Pick<Help, 'countryCode' | 'isRefused'>,
+  words: { isOfViolence: boolean },
+) => string;
 
 /**
- * The replies to distress. Words of violence get the numbers for victims before the helpline, since a person who is hit
- * may be afraid and need another one (D61). The first sentence is the same in each, since replies are known by it.
+ * The replies to distress. After words of violence the numbers for victims come before the helpline, since a person who is
+ * hit may need another number (D61). All replies of a language have the same first sentence, by which they are found.
  */
-export const distressReplies: Record<Lang, ToDistress> = {
+export const distressReplies: Record<Lang, DistressReply> = {
   fr: ({ countryCode, isRefused = false }, { isOfViolence }) => {
     const { number, url, emergency, victims } = helplineIn(countryCode);
     const call =

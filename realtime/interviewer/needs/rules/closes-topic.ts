@@ -24,7 +24,7 @@ const wordOfWork = oneOf(
   'contract|licen[cs]e|english|french|salary|pay|working|work|(?:part|full)[- ]time|weekends?|week-ends?',
   'sales|retail|cleaning|teaching|factory|agencies|restauration|vente|velo|bus|metro',
 );
-/** "Deux jours de télétravail", "shift work": words of the work. Words of this conversation are none. */
+/** "Deux jours de télétravail", "shift work": a topic of work. A clause with "vous" or "this" is about the conversation. */
 const topic = whole(
   "(?!.*\\b(?:vos|vous|votre|you|your|this|my|mon|ma|mes|ca|cela|c'est)\\b)",
   oneOf(
@@ -35,7 +35,7 @@ const topic = whole(
   ),
 );
 
-/** "I'll stop there": after an answer it closes that, and no conversation. */
+/** "I'll stop there": after an answer these words close the answer, and do not stop the conversation. */
 const closingAnswer = atStart(
   anyNumberOf('so|ok|bon|voila|donc'),
   oneOf(
@@ -54,21 +54,21 @@ const leaving = within(
 );
 
 /** Tells whether a sentence closes the answer before it, as in "Ten years in sales. I'll stop there". */
-export function closesAnswer(sentence: string, before: string | undefined): boolean {
+export function closesAnswer(sentence: string, previous: string | undefined): boolean {
   const isStop = leaving.test(sentence) || reasonToStop.test(sentence);
-  return closingAnswer.test(sentence) && !isStop && before !== undefined && tale.test(before);
+  return closingAnswer.test(sentence) && !isStop && previous !== undefined && tale.test(previous);
 }
 
 /** "I quit", "I'm out": also the end of a former job, if a clause of several words tells of it. */
 const quitting = whole("(?:so |and )?(?:i quit|i'm out|i am out)");
-/** "They cancelled the budget", but not "this is stupid". */
+/** "They cancelled the budget": tells of something. "This is stupid" is about the conversation. */
 const tale = /^(?!(?:this|that|it|it's|too|you|your|sorry|thanks|bye)\b)(?:\S+ ){2}/;
 
-/** Tells whether a clause closes a topic of its sentence and no conversation: "Les nuits, j'arrête", "I quit because …". */
+/** Tells whether a clause ends a topic of its sentence and not the conversation: "Les nuits, j'arrête", "I quit because …". */
 export function closesTopic(clause: string, clauses: readonly string[]): boolean {
   const index = clauses.indexOf(clause);
   if (quitting.test(clause) && clauses.slice(index + 1).some((later) => tale.test(later))) return true;
   if (!closing.test(clause)) return false;
-  const before = clauses.slice(0, index);
-  return before.some((earlier) => topic.test(earlier) && !reasonToStop.test(earlier));
+  const earlierClauses = clauses.slice(0, index);
+  return earlierClauses.some((earlier) => topic.test(earlier) && !reasonToStop.test(earlier));
 }

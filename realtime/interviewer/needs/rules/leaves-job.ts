@@ -33,22 +33,22 @@ export function leavesPresentJob(clause: string, sentence: string): boolean {
   return wishToLeave.test(clause) && complainsOfJob.test(sentence);
 }
 
-const hasJob = atStart(
+const otherJob = atStart(
   oneOf(
     "j'ai (?:deja )?un autre (?:boulot|travail|emploi|job|poste)",
     "i(?:'ve| have) got another job|i have another job",
   ),
 );
 /** "Dispo le soir", "two weeks' notice", "I can leave it". */
-const saysWhenFree = within(
+const freeWords = within(
   oneOf('dispo\\w*|libre|preavis|quitter|demission\\w*|available|free|notice|leave it|quit it'),
 );
-const saysNotFree = /\b(?:plus|pas) (?:dispo|libre)|indispo|no longer|not (?:available|free)|unavailable/;
+const notFreeWords = /\b(?:plus|pas) (?:dispo|libre)|indispo|no longer|not (?:available|free)|unavailable/;
 
 /**
- * Tells whether a clause names another job, and its sentence when the candidate is free besides that job or leaves it:
- * "J'ai un autre boulot, donc dispo seulement le soir". Such a sentence withdraws nothing.
+ * Tells whether a clause names another job, and its sentence says when the candidate is free or leaves that job: "J'ai un
+ * autre boulot, donc dispo seulement le soir". Such a sentence withdraws nothing.
  */
 export function hasJobBesides(clause: string, sentence: string): boolean {
-  return hasJob.test(clause) && saysWhenFree.test(sentence) && !saysNotFree.test(sentence);
+  return otherJob.test(clause) && freeWords.test(sentence) && !notFreeWords.test(sentence);
 }

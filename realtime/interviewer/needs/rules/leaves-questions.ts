@@ -5,7 +5,9 @@ import { either, notBefore, oneOf, sequence, within } from './patterns.ts';
  * a sentence is a stop, and no withdrawal.
  */
 
+/** The questions, as a candidate names them. */
 const talkEn = '(?:questionnaire|questions?|chat|conversation|survey)';
+/** "Keep my application", "still interested". */
 const keepEn = oneOf(
   sequence(
     '(?:keep|keeping|maintain|leave|stay|remain|still (?:want|interested)|not|still) (?:\\w+ ){0,3}?',
@@ -32,6 +34,7 @@ export const leavesQuestionsEn = either(
 
 const talkFr =
   '(?:questionnaire|questions?|echange|conversation|chat|discussion|entretien(?! d(?:e|es|u)\\b)|interview)';
+/** "Je maintiens ma candidature", "reste intéressée". */
 const keepFr = oneOf(
   sequence(
     oneOf(

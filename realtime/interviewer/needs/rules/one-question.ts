@@ -1,6 +1,6 @@
 /*
- * One question of the questionnaire, and none besides. Not to answer it leaves it without an answer, and the questions
- * go on (D142).
+ * These parts of patterns name one question of the questionnaire, or one and others. A refusal to answer only one skips it,
+ * and the questions go on (D142).
  */
 
 /** "ni aux suivantes", "or any other". */

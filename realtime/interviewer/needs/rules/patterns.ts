@@ -1,12 +1,12 @@
 /*
- * These functions build patterns of words. Those that return a string make a part of a pattern, and those that return a
- * RegExp join parts to a whole one.
+ * These functions build patterns of words. Functions that return a string make a part of a pattern, and functions that
+ * return a RegExp join parts to a pattern.
  *
  * Functions such as `oneOf` take a list of choices. A choice ends at a `|` or at the end of an argument, so that
  * `oneOf('a|b', 'c')` and `oneOf('a', 'b|c')` are the same: the arguments are only the lines of a long list.
  *
- * A function for words that may be missing adds a blank to them, which is then missing, too. The blank precedes the words
- * if the function's name has `then`, and follows them otherwise.
+ * A function for words that may be missing adds a blank to them, which may then be missing too. The blank precedes the
+ * words if the function's name has `then`, as in `a${thenAnyNumberOf('b')}`, and follows them otherwise.
  */
 
 /** Matches a whole sentence. */
@@ -79,14 +79,14 @@ export function notAfter(...choices: readonly string[]): string {
   return `(?<!\\b${oneOf(...choices)} )`;
 }
 
-/** The words of a short sentence. Each is one of several, with `|` between them. */
-type ShortSentence = { wordsMax: number; without: string; has: string; before: string };
+/** The words of a short sentence. Each of the lists has `|` between its words. */
+type ShortSentence = { wordsMax: number; excluded: string; words: string; laterWords: string };
 
-/** Matches a sentence of few words that has one of `has` and then one of `before`, and none of `without`. */
-export function shortSentence({ wordsMax, without, has, before }: ShortSentence): RegExp {
+/** Matches a sentence of few words that has one of `words` and after it one of `laterWords`, and none of `excluded`. */
+export function shortSentence({ wordsMax, excluded, words, laterWords }: ShortSentence): RegExp {
   const fewWords = `(?=(?:\\S+(?: |$)){1,${wordsMax}}$)`;
   return new RegExp(
-    `^${fewWords}(?!.*\\b${oneOf(without)}\\b).*\\b${oneOf(has)}(?= .*\\b${oneOf(before)}\\b)`,
+    `^${fewWords}(?!.*\\b${oneOf(excluded)}\\b).*\\b${oneOf(words)}(?= .*\\b${oneOf(laterWords)}\\b)`,
   );
 }
 
@@ -95,7 +95,7 @@ export const optionalQuestionMark = '(?: ?\\?)?';
 /** Matches any number of question marks. */
 export const questionMarks = '(?: ?\\?)*';
 
-/** Matches one of these patterns, which have no flags. */
+/** Matches one of these patterns. Flags are lost, so the patterns may have none. */
 export function either(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'));
 }

@@ -22,7 +22,7 @@ export const sayAgainRule: NeedRule = {
   pattern: either(whole(opening, what, ending, questionMarks), whole(opening, apology, ending, '(?: ?\\?)+')),
 };
 
-/** Matches the words of a whole message, without its signs, if that has no question mark. */
+/** For a message without a question mark: matches all its words, without other signs. */
 export const asksAgain = whole(opening, what, ending);
-/** Matches them if it has one. */
+/** For a message with a question mark: the same, and words that may be an apology without one. */
 export const asksAgainWithMark = whole(opening, oneOf(what, apology), ending);

@@ -33,7 +33,7 @@ export const asksWhichIsMeant = whole(
   ' .*\\b(?:ou|or) .*\\?',
 );
 
-/** "Je comprends pas, vous voulez une date ?": the question after these words is about the interviewer's question. */
+/** "Je comprends pas": a question next to these words asks about the interviewer's question, as in "vous voulez une date ?" */
 export const understandsNothing = within(
   oneOf(
     '(?:comprends?|capte|pige|saisis) (?:pas|rien)|pas (?:bien )?(?:compris|capte|pige|saisi)',
