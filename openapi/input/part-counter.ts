@@ -126,7 +126,7 @@ export class PartCounter extends Transform {
 function withoutCharset(bytes: Buffer, headerLength: number): Buffer {
   const header = bytes.subarray(0, headerLength).toString('latin1');
   if (!CHARSET.test(header)) return bytes;
-  const renamed = header.replace(CHARSET, (contentType) => contentType.replace(/set=/i, 'was='));
+  const renamed = header.replace(CHARSET, (contentType) => contentType.replace(/charset=/i, 'charwas='));
   return Buffer.concat([Buffer.from(renamed, 'latin1'), bytes.subarray(headerLength)]);
 }
 

@@ -138,7 +138,7 @@ describe('a form written by hand', () => {
     return service.post(path, body, headers);
   };
   const partOf = (charset: string, body: Buffer, name = 'why'): RawPart => ({
-    head: `Content-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain; charset=${charset}`,
+    head: `Content-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain; offset=1; charset=${charset}`,
     body,
   });
   const bigEndian = Buffer.from('\uFEFFO’Neil €', 'utf16le').swap16();
