@@ -72,7 +72,7 @@ export function isoDay(date: Date, { timeZone }: Zoned): string {
 
 /**
  * Returns an instant on the last open day of a job: an hour before the job closes. So the last day of a job that closes
- * at midnight is the day before. It is an hour, since systems that ignore summer time write 23:59:59 as 00:59:59.
+ * at midnight is the day before. The hour is for systems that ignore summer time and write 23:59:59 as 00:59:59.
  */
 export function lastDayOf(closesAt: Date): Date {
   return new Date(closesAt.getTime() - HOUR_MS);
@@ -99,10 +99,7 @@ function endOfDay(day: string, zoned: Zoned): Date {
   return new Date(startOfDay(nextDay, zoned).getTime() - 1);
 }
 
-/**
- * Returns the instant of an ISO 8601 text; for a day `2027-03-31`, its first or last instant. Other texts: an invalid
- * date.
- */
+/** Returns the instant of an ISO 8601 text. A day, such as `2027-03-31`, gives its first or its last instant. */
 export function readInstant(text: string, zoned: Zoned, edge: 'start' | 'end' = 'start'): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
   return edge === 'start' ? startOfDay(text, zoned) : endOfDay(text, zoned);

@@ -39,7 +39,7 @@ async function writeXml(
   const count = elements.length;
   const head = { publisher: feedPublisher(deps), count, generatedAt: changedAt.toISOString() };
   const text = [feedHead(board, head), ...elements, ...removed.map(removedElement), feedEnd(board)].join('');
-  // The sandbox changes without a revision, so a cached answer is outdated at once.
+  // The sandbox changes without a revision, so `changesAt` is now: a cached answer is outdated at once.
   sink.start({ count, changedAt, changesAt: at, syncToken });
   await sink.write([Buffer.from(text)]);
 }

@@ -62,12 +62,12 @@ export async function findJobs(
   const readPage = (tx: Queryable, state: RenderedState) => searchJobs(tx, { ...search, ...state });
   type Page = NonNullable<Awaited<ReturnType<typeof readPage>>>;
   const completePage = async (tx: Queryable, page: Page, state: RenderedState) => {
-    const { listing, total, count, last, texts } = page;
+    const { listing, total, count, last: lastJob, texts } = page;
     const matching = { workspaceId: listing.workspace.id, rendering: target.rendering, ...state, filter };
     const suggestion =
       total === 0 ? await suggestSearch(tx, { search: matching, words: toList(criteria.q), listing }) : null;
     const facets = criteria.facets && (await countFacets(tx, matching, criteria.facets));
-    const nextCursor = last && writeCursor(last, sort);
+    const nextCursor = lastJob && writeCursor(lastJob, sort);
     const head: ListingHead = { ...listing, count };
     return { listing, head, total, nextCursor, suggestion, facets, texts };
   };

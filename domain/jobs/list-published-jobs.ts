@@ -50,7 +50,7 @@ export async function listPublishedJobs(
   return {
     owners: [workspaceId],
     read: async (sink) => {
-      if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, listingRequest, sink);
+      if (listing.count > JOBS_AT_ONCE) return writeInBatches(deps, listingRequest, sink);
       sink.start(listing);
       await sink.write([Buffer.from(jsonWithJobs(wholeListMembers(deps, listing), listing.texts))]);
     },
@@ -93,7 +93,7 @@ function readChanges(
 }
 
 /** Writes a list of all jobs in batches. Its `version` gives an ETag before the texts are read. */
-async function writeLarge(
+async function writeInBatches(
   deps: ListDeps,
   request: Parameters<typeof readInBatches>[1],
   sink: ListingSink,

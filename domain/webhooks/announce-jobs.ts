@@ -63,7 +63,8 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
 }
 
 /**
- * Announces the changes of one partner's feed; resolves to the next time at which the feed changes without a commit.
+ * Announces the changes of one partner's feed. A job that appeared and disappeared since the last call is not
+ * announced. Resolves to the next time at which the feed changes without a commit.
  */
 async function announceFeedChanges(
   deps: AnnouncingDeps,
@@ -76,14 +77,14 @@ async function announceFeedChanges(
     const { changesAt } = await readFeedState(tx, feedQuery);
     const endpoint = await lockLiveEndpoint(tx, endpointId);
     if (endpoint === null) return changesAt;
-    const published = await listUnannouncedJobs(tx, { ...feedQuery, endpointId });
-    const removed = await listRemovedJobs(tx, { ...feedQuery, endpointId });
+    const publishedJobs = await listUnannouncedJobs(tx, { ...feedQuery, endpointId });
+    const removedJobs = await listRemovedJobs(tx, { ...feedQuery, endpointId });
     const events = [
-      ...removed.map(({ id: jobId, reason }) => {
+      ...removedJobs.map(({ id: jobId, reason }) => {
         const body = eventBody('job.removed', at, { jobId, reason });
         return { id: randomUUID(), jobId, type: 'job.removed', body };
       }),
-      ...published.map(({ id: jobId, publishedAt, ...job }) => {
+      ...publishedJobs.map(({ id: jobId, publishedAt, ...job }) => {
         const url = links.job(deps.settings, { ...job, jobId, source });
         const facts = { jobId, ...job, url, publishedAt: publishedAt?.toISOString() ?? null };
         const body = eventBody('job.published', at, facts);
@@ -94,7 +95,8 @@ async function announceFeedChanges(
     const wantedEvents = events.filter(({ type }) => endpoint.events?.includes(type) ?? true);
     await insertJobEvents(tx, { endpointId, at, events: wantedEvents });
     const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
-    await storeAnnouncedJobs(tx, { endpointId, published: idsOf(published), removed: idsOf(removed) });
+    const announced = { published: idsOf(publishedJobs), removed: idsOf(removedJobs) };
+    await storeAnnouncedJobs(tx, { endpointId, ...announced });
     return changesAt;
   });
 }

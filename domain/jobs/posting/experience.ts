@@ -1,6 +1,6 @@
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** More months than this are a slip of the recruiter, or no duration. */
+/** More months than this are a mistake, or no duration. */
 const MONTHS_MAX = 480;
 
 /** Words that ask for no experience, each with an example. */
@@ -17,7 +17,7 @@ const beginnerPatterns = [
   /^experience non (?:requise|exigee|necessaire)$/,
 ];
 
-// Words around a duration that do not change its lower bound, as in "au minimum … d'expérience".
+// Words around a duration that do not change its lower bound, as in "au minimum … d'expérience", by kind.
 const LOWER_BOUND = 'au minimum|minimum|minimal|min|au moins|at least|plus de|more than|over';
 const OR_MORE = '(?:et|ou|or|and) (?:plus|more|up)';
 const SMALL_WORD = 'entre|between|from|de|of';
@@ -68,7 +68,7 @@ export function monthsOfExperience(text: string | null): number | null {
   if (min === undefined || unit === undefined) return null;
   const months = monthsIn(min, unit);
   const isReversed = max !== undefined && maxUnit !== undefined && monthsIn(max, maxUnit) < months;
-  // "2.5 ans" is 30 months. "1.3 ans" is no whole number of months, so it is a slip.
+  // "2.5 ans" is 30 months. "1.3 ans" is no whole number of months, so it is a mistake.
   const isPlausible = Number.isInteger(months) && months <= MONTHS_MAX;
   return isPlausible && !isReversed ? months : null;
 }

@@ -26,19 +26,22 @@ type Match = { spelling: string | null; isInText: boolean; cost: number };
  * in their nearest spelling, then with only the words that this text has. The list is empty if no text is near, or if
  * the search has too many words (D68).
  */
-export function nearestWords(searched: readonly string[], { wordsOfTexts, known }: SpelledTexts): string[] {
-  const given = [...new Set(searched.flatMap(splitWords))];
-  if (given.length > WORDS_MAX) return [];
-  const searchWords = given.filter(isSignificant).map((word) => toSearchWord(word, known));
-  const [best] = wordsOfTexts
+export function nearestWords(
+  search: readonly string[],
+  { wordsOfTexts, knownForms }: SpelledTexts,
+): string[] {
+  const givenWords = [...new Set(search.flatMap(splitWords))];
+  if (givenWords.length > WORDS_MAX) return [];
+  const searchWords = givenWords.filter(isSignificant).map((word) => toSearchWord(word, knownForms));
+  const [bestMatches] = wordsOfTexts
     .map((words) => matchText(searchWords, words))
     .filter((matches) => matches.some(({ isInText }) => isInText))
     .sort((one, other) => costOf(one) - costOf(other));
-  if (best === undefined) return [];
-  const matches = new Map(searchWords.map((word, index) => [word.given, best[index]]));
+  if (bestMatches === undefined) return [];
+  const matchOfWord = new Map(searchWords.map(({ given }, index) => [given, bestMatches[index]]));
   const respell = (isKept: (match: Match) => boolean) => {
-    const words = given.map((word) => {
-      const match = matches.get(word);
+    const words = givenWords.map((word) => {
+      const match = matchOfWord.get(word);
       // A small word, such as an article, has no match and stays.
       if (match === undefined) return word;
       return isKept(match) ? match.spelling : null;
@@ -46,7 +49,7 @@ export function nearestWords(searched: readonly string[], { wordsOfTexts, known 
     return words.filter((word) => word !== null).join(' ');
   };
   const suggestions = new Set([respell(() => true), respell(({ isInText }) => isInText)]);
-  suggestions.delete(given.join(' '));
+  suggestions.delete(givenWords.join(' '));
   return [...suggestions].filter((suggestion) => suggestion.length >= SUGGESTION_CHARACTERS_MIN);
 }
 
@@ -57,8 +60,9 @@ function costOf(matches: readonly Match[]): number {
 /** Matches each word of the search with the nearest word of the text, or else of another text. */
 function matchText(searchWords: readonly SearchWord[], words: readonly string[]): Match[] {
   return searchWords.map(({ near, nearest }) => {
-    const inText = nearestOf(words.flatMap((word) => near.get(word) ?? []));
-    if (inText !== undefined) return { spelling: inText.spelling, isInText: true, cost: inText.edits };
+    const nearestInText = nearestOf(words.flatMap((word) => near.get(word) ?? []));
+    if (nearestInText !== undefined)
+      return { spelling: nearestInText.spelling, isInText: true, cost: nearestInText.edits };
     if (nearest === undefined) return { spelling: null, isInText: false, cost: MISSING_COST };
     return { spelling: nearest.spelling, isInText: false, cost: OTHER_TEXT_COST + nearest.edits };
   });
@@ -70,11 +74,11 @@ function nearestOf(near: Iterable<NearWord>): NearWord | undefined {
   return nearest;
 }
 
-function toSearchWord(given: string, known: readonly KnownForm[]): SearchWord {
+function toSearchWord(given: string, knownForms: readonly KnownForm[]): SearchWord {
   const compared = comparedForm(given);
   const letters = letterSet(compared);
   const near = new Map<string, NearWord>();
-  for (const form of known) {
+  for (const form of knownForms) {
     const edits = editsTo(form, compared, letters);
     const earlierEdits = near.get(form.word)?.edits ?? Number.POSITIVE_INFINITY;
     if (edits === null || edits >= earlierEdits) continue;

@@ -1,7 +1,6 @@
 /** Matches invisible characters, which pasted text may have between letters. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
-// Each of these three patterns matches one kind of gender mark.
 /** Matches `H/F` and `m/w/d`. */
 const GENDER_LETTERS = String.raw`[hfmwdxn](?:\s?[/|.,·•‐‑–-]\s?[hfmwdx]){1,3}`;
 /** Matches `homme ou femme`. */
@@ -17,7 +16,7 @@ const GENDER_MARKS = new RegExp(
 const TWO_ENDINGS =
   /(?<=\p{L}{3})[·•‧∙⋅.(-](r|eur|teur|er|ier|en|ien)[·•‧∙⋅./-](?:se|euse|rice|trice|[eè]re|i[eè]re|ne|enne|ienne)(?:[·•.-]?s)?\)?(?![\p{L}\p{N}])/gu;
 
-/** The last alternative is empty, so that the plural `(s)` of `serveur(s)` counts as an ending, too. */
+/** The second endings. The last alternative is empty, so that the plural `(s)` of `serveur(s)` counts, too. */
 const ENDINGS =
   'i?[eè]re|t?rice|i?enne|onne|n?e|i?euse|se|e?sse|tte|te|lle|le|elle|i?ve|ffe|fe|e?ure|ale|ée|maid|';
 
