@@ -99,10 +99,10 @@ export async function deleteAlerts(
   tx: Queryable,
   { subscriberId, alertId }: { subscriberId: string; alertId: string | null },
 ): Promise<string[]> {
-  const ofSubscriber = eq(jobAlerts.subscriberId, subscriberId);
+  const isOfSubscriber = eq(jobAlerts.subscriberId, subscriberId);
   const deleted = await tx
     .delete(jobAlerts)
-    .where(alertId === null ? ofSubscriber : and(ofSubscriber, eq(jobAlerts.id, alertId)))
+    .where(alertId === null ? isOfSubscriber : and(isOfSubscriber, eq(jobAlerts.id, alertId)))
     .returning({ messageId: jobAlerts.messageId });
   const subscribers = await deleteSubscribersWithoutAlerts(tx, eq(alertSubscribers.id, subscriberId));
   return [...deleted, ...subscribers].flatMap(({ messageId }) => messageId ?? []);
@@ -152,8 +152,7 @@ export function listJobsMailedToAddress(query: Queryable, address: PersonAddress
 }
 
 /**
- * Deletes the alerts of an address that was erased (D31) or is no longer its person's. Returns the Message-IDs of
- * their mails.
+ * Deletes the alerts of an address that was erased (D31) or left its person. Returns the Message-IDs of their mails.
  */
 export async function deleteAlertsOfAddress(tx: Queryable, address: PersonAddress): Promise<string[]> {
   // Each change of an address's alerts locks the subscriber first.
@@ -170,7 +169,7 @@ export async function deleteAlertsOfAddress(tx: Queryable, address: PersonAddres
 const EXPIRED_AT_ONCE = 200;
 
 /**
- * Deletes some expired alerts, and subscribers without any left. Returns the number of alerts: 0 if there are no more.
+ * Deletes some expired alerts, and subscribers who then have none. Returns the number of alerts: 0 if none is expired.
  */
 export async function deleteExpiredAlerts(tx: Queryable, at: Date): Promise<number> {
   const expired = tx

@@ -36,12 +36,12 @@ export function claimSubscribers(tx: Queryable, claim: Claim) {
     .orderBy(asc(alertSubscribers.dueAt), asc(alertSubscribers.id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const isNew = isNull(alertSubscribers.mailJobsUntil);
+  const isNewMail = isNull(alertSubscribers.mailJobsUntil);
   return tx
     .update(alertSubscribers)
     .set({
       dueAt: leasedUntil,
-      messageId: sql`case when ${isNew} then replace(${messageId}::text, '{id}', gen_random_uuid()::text)
+      messageId: sql`case when ${isNewMail} then replace(${messageId}::text, '{id}', gen_random_uuid()::text)
         else ${alertSubscribers.messageId} end`,
       mailJobsUntil: sql`coalesce(${alertSubscribers.mailJobsUntil}, ${now.toISOString()}::timestamptz)`,
       mailJobsRevision: sql`coalesce(${alertSubscribers.mailJobsRevision}, ${revision}::bigint)`,
@@ -96,6 +96,7 @@ export async function finishSubscribers(
     );
   const finished = await tx
     .update(alertSubscribers)
+    // With undefined, Drizzle leaves the column as it is.
     .set({ dueAt, mailJobsUntil: null, mailJobsRevision: null, sentAt: sentAt ?? undefined })
     .where(eq(alertSubscribers.id, anyOf(ids)))
     .returning({ id: alertSubscribers.id });
@@ -118,7 +119,7 @@ export async function recordMailedJobs(
   await tx.insert(mailedJobs).select(rows).onConflictDoNothing();
 }
 
-/** Makes subscribers due again whose mail failed. The next attempt sends the same message. */
+/** Makes subscribers due again after their mail failed. The next attempt sends the same message. */
 export async function releaseSubscribers(
   query: Queryable,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -129,7 +130,7 @@ export async function releaseSubscribers(
     .where(eq(alertSubscribers.id, anyOf(ids)));
 }
 
-/** Postpones a mail that the mail server refused permanently. Its jobs are in the mail that is due at `dueAt`. */
+/** Gives up a mail that the mail server refused permanently. Its jobs are in the next mail, which is due at `dueAt`. */
 export async function postponeSubscriber(
   query: Queryable,
   { id, dueAt }: { id: string; dueAt: Date },

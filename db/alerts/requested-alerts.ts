@@ -9,6 +9,7 @@ import { isEnabled } from './alerts.ts';
 type NewAlert = {
   id: string;
   workspaceId: string;
+  /** The id for a new subscriber. */
   subscriberId: string;
   email: string;
   emailNormalized: string;
@@ -22,8 +23,8 @@ type NewAlert = {
 
 /**
  * Inserts an alert that awaits its confirmation, and its subscriber if there is none. Returns the alert's id. If the
- * subscriber has this alert already, only its confirmation mail is replaced (D17), and its language until it is
- * confirmed. An alert that has expired but is not deleted yet starts again as a new one.
+ * subscriber has this alert already, only the confirmation mail is replaced (D17), and the language if it is not
+ * confirmed yet. An alert that has expired but is not deleted yet starts again as a new one.
  */
 export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<string> {
   const { workspaceId, email, emailNormalized, at, messageId, expiresAt, lang, search, searchKey } = alert;

@@ -13,10 +13,7 @@ import {
 export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
 
-/**
- * The copies that deleted rows leave outside the database: the storage keys of their files, and the Message-IDs of
- * their mails.
- */
+/** The copies that deleted rows leave outside the database: files, by their storage keys, and mails. */
 type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
 /** The most rows that one statement deletes, so that it holds few locks. */
@@ -35,19 +32,23 @@ export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promi
   return rows.length > 0;
 }
 
+/** The condition for the held application with this id, unless it has expired. */
 const isHeld = (id: string, at: Date) => and(eq(heldApplications.id, id), gt(heldApplications.expiresAt, at));
 
 type PersonAndJob = { recruitmentId: string; emailNormalized: string };
 
 /** Lists the applications that are held for this person and job. */
-export function listHeldForJob(query: Queryable, { at, ...submitted }: PersonAndJob & { at: Date }) {
+export function listHeldForJob(
+  query: Queryable,
+  { recruitmentId, emailNormalized, at }: PersonAndJob & { at: Date },
+) {
   return query
     .select(pick(heldApplications, 'id', 'createdAt', 'contentDigest', 'mailWithheldAt'))
     .from(heldApplications)
     .where(
       and(
-        eq(heldApplications.recruitmentId, submitted.recruitmentId),
-        eq(heldApplications.emailNormalized, submitted.emailNormalized),
+        eq(heldApplications.recruitmentId, recruitmentId),
+        eq(heldApplications.emailNormalized, emailNormalized),
         gt(heldApplications.expiresAt, at),
       ),
     );
@@ -68,7 +69,7 @@ const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0)
   + pg_column_size(${heldApplications.answers})
   + ${sql.raw(String(ROW_BYTES))})`;
 
-/** Sums the bytes of the held applications that one network sent, and of all held applications. */
+/** Sums the bytes of the held applications that one network sent (`heldBy`, its pseudonym), and of all. */
 export async function sumHeldBytes(
   query: Queryable,
   heldBy: string,
@@ -99,7 +100,7 @@ export async function findHeldWithJob(query: Queryable, { id, at }: { id: string
 }
 
 /**
- * Locks a held application, so that one transaction at a time confirms it. It is an advisory lock, since the
+ * Locks a held application, so that one transaction at a time confirms or refuses it. The lock is advisory, since the
  * candidate's row must be locked before any other row (D39).
  */
 export async function lockHeldDecision(tx: Queryable, id: string): Promise<void> {
@@ -137,7 +138,7 @@ export async function insertConfirmed(
   await tx.insert(confirmedSubmissions).values(confirmed);
 }
 
-/** Marks the mail of a held application as sent; false when the application was deleted in the meantime. */
+/** Marks the mail of a held application as sent. Returns false if the application was deleted in the meantime. */
 export async function markHeldMailSent(query: Queryable, id: string, at: Date): Promise<boolean> {
   const rows = await query
     .update(heldApplications)

@@ -39,14 +39,14 @@ export async function lockTwoPersons(
   tx: Queryable,
   { id, workspaceId, emailNormalized }: Pick<Candidate, 'id' | 'workspaceId' | 'emailNormalized'>,
 ): Promise<{ person: Candidate | null; other: Candidate | null }> {
-  const hasOtherAddress = and(
+  const hasAddress = and(
     eq(candidates.workspaceId, workspaceId),
     eq(candidates.emailNormalized, emailNormalized),
   );
   const rows = await tx
     .select()
     .from(candidates)
-    .where(or(eq(candidates.id, id), hasOtherAddress))
+    .where(or(eq(candidates.id, id), hasAddress))
     .orderBy(candidates.id)
     .for('update');
   const find = (isMatch: (row: Candidate) => boolean) => rows.find(isMatch) ?? null;
@@ -65,8 +65,8 @@ export async function insertPerson(
   return row ?? null;
 }
 
-/** Locks an application's files and lists their keys and texts, which are encrypted under its person's key. */
-export function lockEncrypted(tx: Queryable, applicationId: string) {
+/** Locks an application's files and lists their keys and texts, which are encrypted under its candidate's key. */
+export function lockEncryptedFiles(tx: Queryable, applicationId: string) {
   return tx
     .select(pick(cvFiles, 'id', 'sealedKey', 'sealedText', 'textState'))
     .from(cvFiles)
@@ -75,7 +75,7 @@ export function lockEncrypted(tx: Queryable, applicationId: string) {
     .for('update');
 }
 
-type Encrypted = Pick<typeof cvFiles.$inferSelect, 'id' | 'sealedKey' | 'sealedText'>;
+type EncryptedFile = Pick<typeof cvFiles.$inferSelect, 'id' | 'sealedKey' | 'sealedText'>;
 
 type Move = {
   application: Pick<typeof applications.$inferSelect, 'id' | 'recruitmentId'>;
@@ -83,7 +83,7 @@ type Move = {
   from: string;
   to: string;
   /** The application's files, encrypted under the new candidate's key. */
-  files: readonly Encrypted[];
+  files: readonly EncryptedFile[];
   at: Date;
 };
 

@@ -32,7 +32,7 @@ const byReferenceStatement = prepareOnce((query) =>
     .prepare('application_by_reference'),
 );
 
-/** Finds the application bound to a partner's `id`, with the e-mail as submitted and as it is now (D18). */
+/** Finds the application that a partner sent with this `id`, with the e-mail as submitted and the present one (D18). */
 export async function findByReference(query: Queryable, { partnerId, source, reference }: PartnerReference) {
   const [row] = await byReferenceStatement(query).execute({ partnerId, source, reference });
   return row ?? null;
@@ -78,13 +78,14 @@ type Call = typeof idempotencyKeys.$inferInsert;
 type RecordedCall = { contentDigest: string; createdAt: Date };
 
 /**
- * Records a call under the digest of its Idempotency-Key, and returns null. If a call since `since` has the same digest,
- * it waits until that call's transaction is over, and returns that call instead. A call from before `since` is replaced.
+ * Records a call under the digest of its Idempotency-Key, and returns null. If a call since `since` has the same
+ * digest, it waits until that call's transaction is over, and returns that call instead. A call from before `since` is
+ * replaced.
  */
 export async function recordCall(tx: Queryable, call: Call, since: Date): Promise<RecordedCall | null> {
   const { contentDigest, createdAt } = idempotencyKeys;
   const { digest, applicationId = null } = call;
-  const [recorded] = await tx
+  const [inserted] = await tx
     .insert(idempotencyKeys)
     .values(call)
     .onConflictDoUpdate({
@@ -93,7 +94,7 @@ export async function recordCall(tx: Queryable, call: Call, since: Date): Promis
       setWhere: lt(createdAt, since),
     })
     .returning({ digest: idempotencyKeys.digest });
-  if (recorded !== undefined) return null;
+  if (inserted !== undefined) return null;
   const [earlier] = await tx
     .select({ contentDigest, createdAt })
     .from(idempotencyKeys)

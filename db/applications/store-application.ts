@@ -47,7 +47,7 @@ type StoredRow = ApplicationIds & {
   created: boolean;
 };
 
-/** Another request claimed the same reference or key first; nothing of this one was stored. */
+/** Another request claimed the same reference or key first. Nothing of this request was stored. */
 export class ClaimConflict extends Error {}
 
 const statementWithoutFollowUpJobs = prepareSql<StoredRow>(
@@ -60,10 +60,9 @@ const statementWithFollowUpJobs = prepareSql<StoredRow>(
 );
 
 /**
- * Stores an application in one statement, with its new candidate, status, consent, audit entries, files and follow-up
- * jobs. If the partner has sent this person's application to this job before, it returns that one instead (D18). A
- * duplicate of another sender's application is marked (D19). Returns null without storing anything if the candidate
- * was created or erased after it was read. Throws `ClaimConflict`.
+ * Stores an application in one statement, with all rows of the submission. If the partner has sent this person's
+ * application to this job before, it returns the earlier one instead (D18). Returns null without storing anything if
+ * the candidate was created or erased after it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
   const store = submission.followUpJobs.length > 0 ? statementWithFollowUpJobs : statementWithoutFollowUpJobs;

@@ -101,12 +101,12 @@ const personCtes = sql`known as (
 
 /**
  * Inserts the application, or finds the partner's earlier one of this person to this job (D18). The update changes
- * nothing and makes the statement return the found row. `xmax` is 0 in an inserted row, the only one that `created`
- * takes. `earlier_application` finds another sender's application, which this one duplicates (D19). It also sees rows
- * that were committed while the statement waited for the lock.
+ * nothing and makes the statement return the found row. `created` takes only an inserted row, in which `xmax` is 0.
  */
 const applicationCtes = sql`application as (${insertPart('application', {
   after: 'person',
+  // `earlier_application` finds another sender's application, which this one duplicates (D19). It also sees rows that
+  // were committed while the statement waited for the lock.
   computed: sql`jsonb_build_object('candidate_id', (select id from person), 'duplicate_of',
         earlier_application((select id from person), (document->'application'->>'recruitment_id')::uuid))`,
 })}

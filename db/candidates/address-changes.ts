@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { addressChanges, candidates, mails, workspaces } from '../schema/index.ts';
 
-/** The time to confirm a new address. Then its row is deleted. */
+/** The time in which a new address may be confirmed. After it the row is deleted. */
 export const ADDRESS_CHANGE_MS = 7 * DAY_MS;
 
 type NewAddressChange = typeof addressChanges.$inferInsert;
@@ -22,8 +22,8 @@ export async function insertAddressChange(tx: Queryable, change: NewAddressChang
 
 /** Deletes a candidate's unconfirmed address change; its link is then invalid. */
 export async function deleteUnconfirmedChanges(tx: Queryable, candidateId: string): Promise<void> {
-  const ofCandidate = eq(addressChanges.candidateId, candidateId);
-  await tx.delete(addressChanges).where(and(ofCandidate, isNull(addressChanges.confirmedAt)));
+  const isOfCandidate = eq(addressChanges.candidateId, candidateId);
+  await tx.delete(addressChanges).where(and(isOfCandidate, isNull(addressChanges.confirmedAt)));
 }
 
 /** Finds an address change with its candidate and workspace; null if it was replaced, swept or erased. */
@@ -45,9 +45,9 @@ export async function findAddressChange(query: Queryable, id: string) {
 export async function markAddressConfirmed(
   tx: Queryable,
   id: string,
-  confirmed: { previousEmail: string; confirmedAt: Date },
+  confirmation: { previousEmail: string; confirmedAt: Date },
 ): Promise<void> {
-  await tx.update(addressChanges).set(confirmed).where(eq(addressChanges.id, id));
+  await tx.update(addressChanges).set(confirmation).where(eq(addressChanges.id, id));
 }
 
 /** Finds the new address that a candidate asked for and has not confirmed yet; null if its link has expired. */

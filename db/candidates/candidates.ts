@@ -55,8 +55,8 @@ export function selectWithCandidate<Fields extends SelectedFields>(query: Querya
 const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
 
 /**
- * The condition that an open request covers an application: a request for it, or for its candidate that was made or
- * repeated after it was sent (D31).
+ * The condition that an open deletion request covers an application: a request for the application itself, or one for
+ * its candidate that was made or repeated after the application was sent (D31).
  */
 export const coversApplication = or(
   sql`${openSubject} = 'application:' || ${applications.id}`,
@@ -106,7 +106,7 @@ export function listPeople(query: Queryable, workspaceId: string) {
     .orderBy(...byLastContact);
 }
 
-/** Lists candidates in the same order, with the number of their applications. */
+/** Lists these candidates in the order of `listPeople`, with the number of their applications. */
 export function listCandidates(query: Queryable, ids: readonly string[]) {
   return query
     .select({

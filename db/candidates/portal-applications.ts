@@ -19,11 +19,11 @@ import { hasPersonJoined, isDeletionRequested } from './conversation-conditions.
 /** The id of the only application to list, or null for all. */
 const onlyId = sql`${sql.placeholder('onlyId')}::uuid`;
 
-const columns = Object.entries(getTableColumns(applications));
+const applicationColumns = Object.entries(getTableColumns(applications));
 
-/** Tells of each column of an application whether it has a value. */
+/** Tells for each column of an application whether it has a value. */
 const hasValue = Object.fromEntries(
-  columns.map(([name, column]) => [name, sql<boolean>`${column} is not null`]),
+  applicationColumns.map(([name, column]) => [name, sql<boolean>`${column} is not null`]),
 ) as Record<keyof typeof applications.$inferSelect, SQL<boolean>>;
 
 const portalApplicationsStatement = prepareOnce((query) =>

@@ -32,13 +32,13 @@ export async function findSealedKey(query: Queryable, candidateId: string): Prom
 /** Replaces the encrypted keys that did not change since they were read. Returns their number. */
 export async function updateSealedKeys(
   tx: Queryable,
-  keys: readonly (SealedKey & { resealed: string })[],
+  keys: readonly (SealedKey & { newSealedKey: string })[],
 ): Promise<number> {
   let updated = 0;
-  for (const { id, sealedKey, resealed } of keys) {
+  for (const { id, sealedKey, newSealedKey } of keys) {
     const rows = await tx
       .update(candidates)
-      .set({ sealedKey: resealed })
+      .set({ sealedKey: newSealedKey })
       .where(and(eq(candidates.id, id), eq(candidates.sealedKey, sealedKey)))
       .returning({ id: candidates.id });
     updated += rows.length;

@@ -10,10 +10,7 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** The database. The embedded engine has a single connection and no time limits (`open-embedded.ts`). */
 export type Database = {
   readonly query: Queryable;
-  /**
-   * Runs one write with time limits. Behind a pooler it is a transaction, since single statements have no limits
-   * there.
-   */
+  /** Runs one write with time limits. Behind a pooler, where single statements have none, it is a transaction. */
   limited<T>(work: (query: Queryable) => Promise<T>): Promise<T>;
   /** Uses a separate connection, for statements that must not wait for the pool, such as renewing leases. */
   readonly urgent: Queryable;

@@ -45,10 +45,9 @@ type RowMapping = {
 };
 
 /**
- * Prepares a statement in SQL once. Its rows have the driver's values: times and large numbers are texts.
- *
- * Prepared statements that a transaction begins together, by `Promise.all`, take one round trip. The server runs them
- * in order, each on a snapshot of its own, and none after one that fails.
+ * Prepares a statement in SQL once. Its rows have the driver's values: times and large numbers are texts. Statements
+ * that a transaction begins together, by `Promise.all`, take one round trip. The server runs them in order, each on a
+ * snapshot of its own, and none after one that fails.
  */
 export function prepareSql<Row>(name: string, statement: SQL) {
   const prepared = prepareOnce(({ _: { session } }) =>

@@ -22,7 +22,7 @@ export const REVOCATIONS_CHANNEL = 'guichet_revocations';
 /** The most bytes of the merged state of `save`, as PostgreSQL writes the state as text (D25). */
 const STATE_BYTES_MAX = 262_144;
 
-/** Selects a column of the latest consent to the conversation. */
+/** Selects a column of the latest consent to the conversation with the AI. */
 const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof consents.noticeVersion) =>
   query
     .select({ column })
@@ -93,21 +93,24 @@ export async function lockDecision(tx: Queryable, sessionId: string) {
   return session?.decision ?? null;
 }
 
-/** Changes the decision and the wish for a call. */
+/** Stores the candidate's decision, with the AI consent and the wish for a call. */
 export async function storeDecision(
   tx: Queryable,
   sessionId: string,
-  decided: Pick<typeof sessions.$inferInsert, 'aiConsent' | 'decision' | 'callback' | 'updatedAt'>,
+  change: Pick<typeof sessions.$inferInsert, 'aiConsent' | 'decision' | 'callback' | 'updatedAt'>,
 ): Promise<void> {
-  await tx.update(sessions).set(decided).where(eq(sessions.id, sessionId));
+  await tx.update(sessions).set(change).where(eq(sessions.id, sessionId));
 }
 
-/** Replaces a number in the wishes for a call of a candidate. Returns the sessions of these wishes. */
+/**
+ * Replaces a phone number in a candidate's wishes to be called back; a `to` of null removes it. Returns the ids of the
+ * sessions with these wishes.
+ */
 export async function replaceCallbackPhone(
   tx: Queryable,
   { candidateId, from, to, at }: { candidateId: string; from: string; to: string | null; at: Date },
 ): Promise<string[]> {
-  const ofCandidate = tx
+  const applicationsOfCandidate = tx
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.candidateId, candidateId));
@@ -117,7 +120,9 @@ export async function replaceCallbackPhone(
       callback: sql`jsonb_set(${sessions.callback}, '{phone}', coalesce(to_jsonb(${to}::text), 'null'))`,
       updatedAt: at,
     })
-    .where(and(inArray(sessions.id, ofCandidate), eq(sql`${sessions.callback} ->> 'phone'`, from)))
+    .where(
+      and(inArray(sessions.id, applicationsOfCandidate), eq(sql`${sessions.callback} ->> 'phone'`, from)),
+    )
     .returning({ id: sessions.id });
   return rows.map(({ id }) => id);
 }
@@ -127,7 +132,7 @@ export async function announceRevocation(tx: Queryable, sessionId: string): Prom
   await tx.execute(sql`select pg_notify(${REVOCATIONS_CHANNEL}, ${sessionId})`);
 }
 
-/** Merges the state at the top level, in one statement; false when the merged state would be too large (D25). */
+/** Merges the state at the top level (D25). Returns false and stores nothing if the result would be too large. */
 export async function mergeState(
   query: Queryable,
   { sessionId, state, at }: { sessionId: string; state: Record<string, unknown>; at: Date },

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { consents } from '../schema/index.ts';
 
-/** Lists the candidate's choices between the questions and a person, and those that took one back, in their order. */
+/** Lists the candidate's decisions, oldest first: `ai`, `human`, or `none`, which takes the one before back. */
 export function listDecisions(query: Queryable, applicationId: string) {
   return query
     .select(pick(consents, 'decision', 'at'))

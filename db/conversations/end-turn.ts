@@ -8,14 +8,14 @@ import { isNewestOfSession, isNewestWithAnswerId, isRunning } from './turn-condi
 
 type Turn = typeof turns.$inferSelect;
 
-/** The state and the reason that a turn ends with. */
+/** The state and the reason with which a turn ends. */
 type End = { state: Exclude<Turn['state'], 'running'>; endReason: NonNullable<Turn['endReason']> };
 
 /**
  * Ends a running turn for a newer one. The node of the ended turn may still report its answer later. A turn that has
  * ended already stays as it is. The caller holds the session's lock.
  */
-export async function endSuperseded(
+export async function endSupersededTurn(
   tx: Queryable,
   turnId: string,
   { state, endReason, finishedAt }: End & { finishedAt: Date },
@@ -29,13 +29,13 @@ export async function endSuperseded(
 /** Wraps a placeholder, since Drizzle's `set` takes SQL, but no placeholder. */
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
-/** The statement of `endTurn`, whose table has its cases. */
+/** The statement of `endTurn`. The table at `endTurn` lists the cases. */
 const endTurnStatement = prepareOnce((query) => {
   const floorIsUnchanged = isFloorUnchanged(query);
   const isAbortedAsSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
   const wasGivenUp = or(eq(turns.state, 'cut'), isAbortedAsSuperseded);
-  // The node of a turn that was given up may still report words that the candidate has seen. Then the node's report
-  // replaces the earlier end, and the caller stores the answer.
+  // A turn was given up if another node stored it as cut, or a newer turn ended it. Its own node may still report words
+  // that the candidate has seen: the report then replaces the earlier end, and the caller stores the answer.
   const takesLateReport = and(wasGivenUp, isNewestWithAnswerId(query), floorIsUnchanged);
   return query
     .update(turns)
@@ -61,7 +61,7 @@ const endTurnStatement = prepareOnce((query) => {
     .prepare('end_turn');
 });
 
-/** The end of a turn as its node reports it. The origin, cost and facts of its answer are null if it has none. */
+/** The end of a turn as its node reports it. Without an answer, its origin, cost and facts are null. */
 type ReportedEnd = End &
   Pick<Turn, 'generatedBy' | 'model' | 'promptVersion' | 'inputTokens' | 'outputTokens' | 'finishReason'> & {
     turnId: string;

@@ -15,7 +15,7 @@ const storeFactsStatement = prepareOnce((query) =>
     .prepare('store_facts'),
 );
 
-/** Replaces the whole sheet of a session. */
+/** Replaces the whole fact sheet of a session. */
 export async function storeFacts(
   tx: Queryable,
   { sessionId, facts, at }: { sessionId: string; facts: FactRecord[]; at: Date },
@@ -32,7 +32,7 @@ const lockSessionStatement = prepareOnce((query) =>
     .prepare('lock_session_of_turn'),
 );
 
-/** Locks the session of a turn, and reads its consent and its facts. An erased session has neither. */
+/** Locks the session of a turn, and reads its consent and its facts; no consent and no facts for an erased session. */
 export async function lockSessionOfTurn(tx: Queryable, sessionId: string) {
   const [session] = await lockSessionStatement(tx).execute({ sessionId });
   return session ?? { aiConsent: false, facts: [] };
@@ -40,7 +40,7 @@ export async function lockSessionOfTurn(tx: Queryable, sessionId: string) {
 
 /**
  * Locks the person and the session (D39), and reads the session's consent and facts and the application's status.
- * `session` is null before the first decision; the result is null when the person was erased.
+ * `session` is null before the first decision. Returns null if the person was erased.
  */
 export async function lockFacts(tx: Queryable, sessionId: string) {
   if ((await lockCandidateOfApplication(tx, sessionId)) === null) return null;

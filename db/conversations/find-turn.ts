@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.ts';
 import { transcriptMessages as messages, prequalificationTurns as turns } from '../schema/index.ts';
 import { isLeased, isRunning } from './turn-conditions.ts';
 
-const foundColumns = {
+const turnColumns = {
   turnId: turns.id,
   messageId: turns.messageId,
   state: turns.state,
@@ -12,15 +12,15 @@ const foundColumns = {
   answer: { text: messages.text, origin: messages.origin, model: messages.model },
 };
 
-/** Finds the session's running turn. */
+/** Finds the id of the session's running turn; null if none runs. */
 export async function findRunningTurn(query: Queryable, sessionId: string): Promise<string | null> {
   const isOfSession = and(eq(turns.sessionId, sessionId), isRunning);
   const [row] = await query.select({ id: turns.id }).from(turns).where(isOfSession);
   return row?.id ?? null;
 }
 
-/** A turn with its stored answer, if any; null without a turn. */
-export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
+/** A turn with its stored answer, if any. */
+export type FoundTurnRow = NonNullable<Awaited<ReturnType<typeof findTurn>>>;
 
 /**
  * Finds the session's running turn, or its last turn if that was cut and its lease ended at most a minute ago;
@@ -49,5 +49,5 @@ function selectTurns(query: Queryable, where: SQL | undefined) {
     eq(messages.role, 'assistant'),
     eq(messages.messageId, turns.messageId),
   );
-  return query.select(foundColumns).from(turns).leftJoin(messages, isAnswer).where(where);
+  return query.select(turnColumns).from(turns).leftJoin(messages, isAnswer).where(where);
 }

@@ -33,10 +33,10 @@ type TurnToInsert = UserMessage & {
   processor: Processor | null;
 };
 
-/** True for a turn that may call the provider, and for each condition of that which was fulfilled. */
+/** `isGranted`: the turn may call the provider. The other values are the conditions for that. */
 type InsertedRow = { isGranted: boolean; hasTurns: boolean; hasTokens: boolean; hasSlot: boolean };
 
-/** `granted`, or the budget that was used up. `none`: the turn did not request the provider, and has turns left. */
+/** `granted`, or the budget that is used up. `none`: the turn did not request the provider, and turns are left. */
 type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 /** The company that runs the provider's model, and its country. */
@@ -54,9 +54,8 @@ const parameters = {
 };
 
 /**
- * `budget`: whether the conversation has turns left and the workspace has tokens left. `taken`: a free slot, if both
- * are true. `reserved`: the tokens, if another turn did not take them at the same time. Returns the parts of the
- * decision.
+ * The CTE `budget` tells whether the conversation has turns left and the workspace has tokens left. `taken` takes a
+ * free slot, if both are true. `reserved` reserves the tokens, unless another turn took the last ones at the same time.
  */
 const insertTurnStatement = prepareSql<InsertedRow>(
   'insert_turn_with_budget',
@@ -128,6 +127,9 @@ const insertTurnStatement = prepareSql<InsertedRow>(
       exists (select from taken) as "hasSlot"`,
 );
 
+/** The request of a turn without the provider: it takes no slot, since slots are numbered from 1. */
+const noRequest: ProviderRequest = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };
+
 /**
  * Stores the candidate's message, inserts the turn and reserves its budget in one statement. It skips locked slots, so
  * that it waits for no other session. It must be the last step of its transaction: it locks the workspace's tokens
@@ -164,5 +166,3 @@ function decideWithProvider({ isGranted, hasTurns, hasTokens, hasSlot }: Inserte
   if (!hasTurns) return 'turns';
   return hasTokens && !hasSlot ? 'concurrency' : 'tokens';
 }
-
-const noRequest: ProviderRequest = { concurrency: 0, tokensPerDay: 0, tokens: 0, holdSeconds: 0 };

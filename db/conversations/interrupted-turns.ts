@@ -12,8 +12,6 @@ import { isRunning } from './turn-conditions.ts';
 /** The channel of turns to stop; its payload is `<sessionId> <turnId> <reason>`. */
 export const STOPS_CHANNEL = 'guichet_stops';
 
-type Reason = 'consent_revoked' | 'stopped' | 'taken_over';
-
 type Stop = { sessionId: string; turnId: string; reason: 'superseded' | 'taken_over' };
 
 /** Announces to the node that runs a turn, at the commit, that the turn is over. */
@@ -34,13 +32,15 @@ export async function requestStop(query: Queryable, sessionId: string): Promise<
     select pg_notify(${STOPS_CHANNEL}, session_id || ' ' || id || ' stopped') from stopped`);
 }
 
+type InterruptionReason = 'consent_revoked' | 'stopped' | 'taken_over';
+
 /**
  * Finds the reasons to stop turns of these sessions: no AI consent (also for erased sessions), a stop by the
- * candidate, or a person on the floor. Only a stop names its turn; otherwise `turnId` is null.
+ * candidate, or a person on the floor. Only for a stop, `turnId` has the turn; otherwise it is null.
  */
 export function findInterrupted(query: Queryable, sessionIds: string[]) {
   const { table, id } = idTable(sessionIds);
-  const agreed = query
+  const sessionWithConsent = query
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.aiConsent, true)));
@@ -48,15 +48,15 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     .select({
       sessionId: sql<string>`${id}`,
       turnId: sql<string | null>`null::uuid`,
-      reason: sql<Reason>`'consent_revoked'`,
+      reason: sql<InterruptionReason>`'consent_revoked'`,
     })
     .from(table)
-    .where(notExists(agreed));
+    .where(notExists(sessionWithConsent));
   const stopped = query
     .select({
       sessionId: sql<string>`${turns.sessionId}`,
       turnId: sql<string | null>`${turns.id}`,
-      reason: sql<Reason>`'stopped'`,
+      reason: sql<InterruptionReason>`'stopped'`,
     })
     .from(table)
     .innerJoin(turns, eq(turns.sessionId, id))
@@ -65,14 +65,14 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     .select({
       sessionId: sql<string>`${floors.sessionId}`,
       turnId: sql<string | null>`null::uuid`,
-      reason: sql<Reason>`'taken_over'`,
+      reason: sql<InterruptionReason>`'taken_over'`,
     })
     .from(table)
     .innerJoin(floors, and(eq(floors.sessionId, id), eq(floors.speaker, 'person')));
   return unionAll(revoked, stopped, takenOver);
 }
 
-/** Returns those of the turns whose rows are erased. */
+/** Returns the ids of those turns whose rows are erased. */
 export async function findErasedTurns(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);

@@ -34,14 +34,15 @@ const settleBudgetStatement = prepareSql(
 );
 
 /**
- * Frees a turn's slot and replaces the reserved tokens by the used ones; null keeps the reservation. It is idempotent,
- * and must be the last statement of its transaction, like the reservation.
+ * Frees a turn's slot and replaces the reserved tokens by the used ones; null counts all reserved tokens as used. It is
+ * idempotent. It must be the last statement of its transaction, like `insertTurn`, since it locks the workspace's
+ * tokens of the day.
  */
 export async function settleBudget(
   tx: Queryable,
-  used: { turnId: string; tokens: number | null },
+  usedTokens: { turnId: string; tokens: number | null },
 ): Promise<void> {
-  await settleBudgetStatement(tx, used);
+  await settleBudgetStatement(tx, usedTokens);
 }
 
 /** The time in which a live node closes its provider call after another node has ended the turn, also under load. */

@@ -30,24 +30,25 @@ export async function findQuestion(
 
 type Replacement = {
   /** The sequence of the question that is replaced. */
-  replaced: number;
-  /** The question that takes its place. */
-  replacing: { sequence: number; replaces: number | null };
+  formerSequence: number;
+  /** The question that takes its place, with the question that it has replaced until now. */
+  newer: { sequence: number; replaces: number | null };
   at: Date;
 };
 
 /**
- * Lets the question `replacing` replace the question `replaced` (D125). If a question replaced `replacing` before, perhaps
- * `replaced` itself, it first takes over what `replacing` has replaced until now, so that no questions replace each other in a
- * circle. The caller holds the session's lock.
+ * Lets the question `newer` replace the former one (D125). A question that replaced `newer` until now, perhaps the
+ * former one itself, first takes over what `newer` has replaced, so that no questions replace each other in a circle.
+ * The caller holds the session's lock.
  */
 export async function replaceQuestion(
   tx: Queryable,
-  { replaced, replacing, at }: Replacement,
+  { formerSequence, newer, at }: Replacement,
 ): Promise<void> {
-  const { sequence, replaces } = replacing;
+  const { sequence, replaces } = newer;
   await tx.update(questions).set({ replaces }).where(eq(questions.replaces, sequence));
-  await tx.update(questions).set({ replaces: replaced, askedAt: at }).where(eq(questions.sequence, sequence));
+  const change = { replaces: formerSequence, askedAt: at };
+  await tx.update(questions).set(change).where(eq(questions.sequence, sequence));
 }
 
 /**

@@ -5,7 +5,7 @@ import { retryOnce } from '../connection/sql-state.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
 import { isLeased, isNewestOfSession, isRunning } from './turn-conditions.ts';
 
-// Another node stored the turn as cut. If its own node had cut it, the reason would be another.
+/** The condition that another node stored the turn as cut: with `node_lost`, which its own node would not give. */
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
 /**
@@ -15,16 +15,16 @@ const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 type LostTurnRow = { turnId: string; reason: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
 
 /**
- * Renews the leases of running turns. It also revives turns that another node swept while this one was slow, if no
- * later turn began and they had no provider slot, which may have been given to another turn. Returns the lost turns;
- * one that is lost during the statement is in the next result.
+ * Renews the leases of running turns. It also revives a turn that another node swept while this node was slow, if no
+ * later turn began and the turn had no provider slot: the slot may have been given to another turn. Returns the lost
+ * turns; a turn that is lost during the statement is in the next result.
  */
 export async function renewLeases(
   query: Queryable,
   { turnIds, leaseSeconds }: { turnIds: string[]; leaseSeconds: number },
 ): Promise<LostTurnRow[]> {
   const mayContinue = and(wasSwept, isNull(turns.providerSlot), isNewestOfSession(query));
-  // Several turns are always locked in the order of their ids: two transactions cannot deadlock.
+  // Turns are always locked in the order of their ids, so that two transactions cannot deadlock.
   const renewable = query.$with('renewable').as(
     query
       .select({ id: turns.id })

@@ -22,7 +22,10 @@ const storeAnswerStatement = prepareOnce((query) =>
     .prepare('store_answer'),
 );
 
-/** Stores a turn's answer at its place in the transcript, or replaces an incomplete one of the same message. */
+/**
+ * Stores a turn's answer, or replaces an incomplete answer with the same id. The sequence is given, and not generated,
+ * since the answer's place in the transcript was taken when the turn began.
+ */
 export async function storeAnswerOfTurn(
   tx: Queryable,
   { sequence, ...answer }: typeof messages.$inferInsert & { sequence: number },

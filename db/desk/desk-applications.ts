@@ -18,17 +18,17 @@ import {
 } from '../schema/index.ts';
 import { deletionDueAt } from './desk-deletions.ts';
 
-/** The lists of a desk. Each application is in the first one that it belongs to. */
+/** The lists of a desk. Each application is in one of them. `first` has the applications to handle first. */
 export const deskLists = ['first', 'new', 'review', 'decided'] as const;
 export type DeskList = (typeof deskLists)[number];
 
 const openContest = sql`${contests.applicationId} = ${applications.id} and ${contests.answeredAt} is null`;
 
 /**
- * Chooses the list of an application. A duty with a due day is in `first` (D153), and so is the wish for a person
- * until the employer changes the status.
+ * Chooses the list of an application. An open contest and a deletion request have a due day, so their application is in
+ * `first` (D153). A wish for a person is in `first` until the employer changes the status.
  */
-const list = sql<DeskList>`case
+const deskList = sql<DeskList>`case
   when exists (select from ${contests} where ${openContest})
     or ${isDeletionRequested} then 'first'
   when ${isOver} then 'decided'
@@ -41,7 +41,7 @@ const contestDueAt = sql`(select min(${contests.dueAt}) from ${contests} where $
 /** The applications of a workspace, or of one of its jobs. */
 type DeskScope = { workspaceId: string; jobId: string | null };
 
-const inScope = and(
+const isInScope = and(
   eq(applications.workspaceId, sql.placeholder('workspaceId')),
   not(applications.test),
   sql`(${sql.placeholder('jobId')}::uuid is null
@@ -50,11 +50,11 @@ const inScope = and(
 
 const countStatement = prepareOnce((query) =>
   query
-    .select({ list, count: sql<number>`count(*)::int` })
+    .select({ list: deskList, count: sql<number>`count(*)::int` })
     .from(applications)
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
-    .where(inScope)
-    // The first selected column, which is the list.
+    .where(isInScope)
+    // `1` is the first selected column, the list.
     .groupBy(sql`1`)
     .prepare('count_desk_lists'),
 );
@@ -70,7 +70,7 @@ const jobsStatement = prepareOnce((query) =>
     .select({ id: recruitments.id, title: recruitments.title, count: sql<number>`count(*)::int` })
     .from(applications)
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
-    .where(inScope)
+    .where(isInScope)
     .groupBy(recruitments.id)
     .orderBy(asc(recruitments.title), asc(recruitments.id))
     .prepare('list_desk_jobs'),
@@ -81,10 +81,10 @@ export function listDeskJobs(query: Queryable, workspaceId: string) {
   return jobsStatement(query).execute({ workspaceId, jobId: null });
 }
 
-/** Duties come first, by their due day, then the applications that wait longest. Decided ones begin with the latest. */
-const order = sql`
+/** Applications with a due day come first, then those that wait longest. Decided ones begin with the newest. */
+const deskOrder = sql`
   least(${contestDueAt}, ${deletionDueAt}) asc nulls last,
-  extract(epoch from ${applications.createdAt}) * case when ${list} = 'decided' then -1 else 1 end,
+  extract(epoch from ${applications.createdAt}) * case when ${deskList} = 'decided' then -1 else 1 end,
   ${applications.id}`;
 
 const pagesStatement = prepareOnce((query) => {
@@ -92,12 +92,12 @@ const pagesStatement = prepareOnce((query) => {
     query
       .select({
         id: applications.id,
-        list: sql<DeskList>`${list}`.as('list'),
-        place: sql<number>`row_number() over (partition by ${list} order by ${order})`.as('place'),
+        list: sql<DeskList>`${deskList}`.as('list'),
+        place: sql<number>`row_number() over (partition by ${deskList} order by ${deskOrder})`.as('place'),
       })
       .from(applications)
       .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
-      .where(inScope),
+      .where(isInScope),
   );
   const skipped = sql`${sql.placeholder('skipped')}::int`;
   return query

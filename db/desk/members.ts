@@ -3,6 +3,8 @@ import type { Queryable } from '../connection/database.ts';
 import { deskSessions, type memberRoles, members, workspaces } from '../schema/index.ts';
 import type { Workspace } from '../workspaces/workspaces.ts';
 
+export type Role = (typeof memberRoles)[number];
+
 /** The address of the joined workspace's contact, in the form of members' addresses. */
 const contactAddress = sql`lower(btrim(${workspaces.contactEmail}))`;
 
@@ -24,7 +26,6 @@ export const memberColumns = {
   role: sql<Role>`case when ${contactAddress} = ${members.email} then 'owner' else ${members.role} end`,
 };
 
-export type Role = (typeof memberRoles)[number];
 /** A member of a workspace, who may sign in at its desk. */
 export type Member = { id: string; email: string; role: Role; workspace: Workspace };
 
@@ -42,8 +43,7 @@ export async function ensureContactMember(
 }
 
 /**
- * Lists the workspaces whose contact has one of these spellings of an address. The contact may not be stored as a
- * member yet.
+ * Lists the workspaces whose contact has one of these spellings of an address, also contacts that are no member yet.
  */
 export function listWorkspacesOfContact(query: Queryable, spellings: string[], max: number) {
   return query

@@ -35,7 +35,7 @@ export async function findSignIn(query: Queryable, digest: string, now: Date) {
 }
 
 /** Marks a sign-in link as used. Returns false if it was used already or has expired. */
-export async function useSignIn(tx: Queryable, digest: string, now: Date): Promise<boolean> {
+export async function markSignInUsed(tx: Queryable, digest: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(deskSignIns)
     .set({ usedAt: now })

@@ -5,10 +5,7 @@ import { deletionRequests } from '../schema/index.ts';
 /** The scope of a request: all applications of a candidate, or one of them. */
 type RequestScope = { candidateId: string; applicationId: string | null };
 
-/**
- * Stores a deletion request. If one with this scope is open, it is extended to the applications that were submitted
- * since (D31).
- */
+/** Stores a deletion request, or extends the open one of the same scope to the applications submitted since (D31). */
 export async function openDeletionRequest(
   tx: Queryable,
   request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & RequestScope,

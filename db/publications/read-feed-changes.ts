@@ -62,10 +62,9 @@ export function iterateChangedElements(
 }
 
 /**
- * Selects the jobs that left the feed. The parts of the union are: jobs whose closing time passed, jobs that were
- * withdrawn, jobs of workspaces that were disabled or excluded the partner (`lost`), and jobs that no longer fit the
- * feed's form. A job is still visible at its closing time, so comparisons with the known time take the millisecond
- * after it.
+ * Selects the jobs that left the feed: their closing time passed, they were withdrawn, their workspace was disabled or
+ * excluded the partner (`lost`), or they no longer fit the feed's form. A job is still visible at its closing time, so
+ * comparisons with the known time take the millisecond after it.
  */
 const removedJobsSql = `
   with unexcluded as materialized (${unexcludedWorkspaces}),

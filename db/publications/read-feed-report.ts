@@ -3,10 +3,7 @@ import { runPrepared } from '../connection/prepared.ts';
 import type { JobQuestion } from '../schema/base/questions.ts';
 import { type FeedQuery, feedParameters, fromRenderedFeed, whereShownNow } from './read-feed.ts';
 
-/**
- * `accepted`: the board takes the job. `hidden`: it receives the job but may not show it. `rejected`: the feed lacks
- * it.
- */
+/** `accepted`: the board takes the job. `hidden`: it receives it but may not show it. `rejected`: the feed lacks it. */
 export type FeedOutcome = 'accepted' | 'hidden' | 'rejected';
 
 /** A job of the report. `broken` has the ids of the board's rules that the job breaks, and `pay_range` (D43). */

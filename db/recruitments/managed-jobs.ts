@@ -14,8 +14,7 @@ import { publishedColumns } from './recruitment-columns.ts';
 import { isVisibleNow } from './visible-jobs.ts';
 
 /**
- * Selects jobs with their visibility at the placeholder `now`. `id` and `changedIn` are a row's place in a list of
- * changes.
+ * Selects jobs with their visibility at the placeholder `now`. `id` and `changedIn` are the place in a list of changes.
  */
 const selectManaged = (query: Queryable) =>
   query

@@ -25,8 +25,7 @@ export const alertSubscribers = pgTable(
     email: t.text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     /**
-     * The time of the next mail; null until an alert is confirmed. While a node sends the mail, this is the end of the
-     * node's lease.
+     * The time of the next mail; null until an alert is confirmed. While a node sends it, the end of the node's lease.
      */
     dueAt: instant('due_at'),
     /** The Message-ID of the mail that is being sent, or was sent last. Each attempt of one mail has the same. */

@@ -43,10 +43,7 @@ export const publications = pgTable(
     /** The time and reason of the last change that hid a visible job (D44). */
     withdrawnAt: instant('withdrawn_at'),
     withdrawnReason: t.text('withdrawn_reason', { enum: ['closed', 'unpublished', 'expired'] }),
-    /**
-     * The revision of the last change that listed a job which was not visible; null if there was none since the column
-     * exists.
-     */
+    /** The revision of the last change that made the job appear; null if none did since the column exists. */
     appearedRevision: t.bigint('appeared_revision', { mode: 'number' }),
   }),
   (table) => [
@@ -93,11 +90,9 @@ export const renderedJobs = pgTable(
     published: t.text('published').notNull(),
     /** The job of a careers list as JSON. */
     careers: t.text('careers').notNull(),
-    /**
-     * The job as an item of RSS and of JSON Feed, with U+0001 instead of the board's name; null until a feed needs
-     * it.
-     */
+    /** The job as an item of RSS, with U+0001 instead of the board's name; null until a feed needs it. */
     rss: t.text('rss'),
+    /** The job as an item of JSON Feed, as `rss`. */
     jsonFeed: t.text('json_feed'),
     /**
      * Filters compare this column and those that follow. They are made from public answers only (D44). Their texts are

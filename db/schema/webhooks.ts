@@ -60,8 +60,7 @@ export const webhookEndpoints = pgTable(
 );
 
 /**
- * An event is written in the transaction of its cause, once for each endpoint; the row also has the state of its
- * delivery.
+ * A row is an event for one endpoint, with the state of its delivery. It is written in the transaction of its cause.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

@@ -19,17 +19,17 @@ const isDue = sql`delivery.state = 'waiting'
       and earlier.state = 'waiting'
       and earlier.sequence < delivery.sequence)`;
 
+const databaseTimeStatement = prepareSql<{ now: string | Date }>(
+  'database_time',
+  sql`select clock_timestamp() as now`,
+);
+
 /** Reads the database's clock, which is the same for all nodes. */
 export async function readDatabaseTime(query: Queryable): Promise<Date> {
   const [row] = await databaseTimeStatement(query, {});
   if (row === undefined) throw new Error('a select returned no row');
   return new Date(row.now);
 }
-
-const databaseTimeStatement = prepareSql<{ now: string | Date }>(
-  'database_time',
-  sql`select clock_timestamp() as now`,
-);
 
 const dueEndpointsStatement = prepareSql<{ id: string }>(
   'webhook_due_endpoints',
@@ -53,7 +53,7 @@ export type ClaimedDelivery = {
   receiver: string;
   type: string;
   body: string;
-  /** The number of attempts, this one included; a later claim has a higher number. */
+  /** The number of attempts, this one included. Each claim raises it. */
   attempts: number;
   firstAttemptAt: Date;
   url: string;
@@ -128,8 +128,8 @@ export async function claimDelivery(
 type Outcome = Partial<typeof webhookDeliveries.$inferInsert>;
 
 /**
- * Stores the outcome of an attempt, unless another node has taken the delivery over, or a replay has reset it: a reset
- * removes the time of the first attempt, which only the next claim sets again.
+ * Stores the outcome of an attempt, unless another node has claimed the delivery since (`attempts` is higher), or it
+ * was reset to be sent again: a reset removes the time of the first attempt, which only the next claim sets again.
  */
 export async function settleDelivery(
   tx: Queryable,

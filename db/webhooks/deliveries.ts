@@ -6,7 +6,7 @@ import { webhookDeliveries } from '../schema/index.ts';
 type DeliveriesQuery = {
   endpointId: string;
   state: 'waiting' | 'delivered' | 'failed' | null;
-  /** The last delivery of the page before. */
+  /** The id of the last delivery of the page before. */
   before?: string | undefined;
   limit: number;
 };
@@ -43,7 +43,7 @@ export async function hasDelivery(
   return (await query.$count(webhookDeliveries, isThis)) > 0;
 }
 
-/** Makes a delivery due now; its waits begin anew, and its attempts are counted on. */
+/** Makes a delivery due now. The waits between its attempts begin anew, but its attempts are counted on. */
 export async function resetDelivery(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await tx
     .update(webhookDeliveries)

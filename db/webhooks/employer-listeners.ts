@@ -8,23 +8,23 @@ import { WEBHOOK_EVENTS_CHANNEL } from './record-events.ts';
 export type Listener = { endpointId: string; url: string; slug: string };
 
 /** The condition that an `endpoint` receives an event of this type about a `workspace`. */
-const listens = sql`endpoint.disabled_at is null
+const receivesEvent = sql`endpoint.disabled_at is null
   and (endpoint.workspace_id = workspace.id or endpoint.installation)
   and (endpoint.events is null or ${sql.placeholder('type')} = any(endpoint.events))`;
 
 const listenerColumns = sql`endpoint.id as "endpointId", endpoint.url, workspace.slug`;
 
 /** The lock keeps an endpoint from being removed before the event is inserted. */
-const lock = sql`for key share of endpoint`;
+const endpointLock = sql`for key share of endpoint`;
 
 const workspaceListenersStatement = prepareSql<Listener>(
   'webhook_workspace_listeners',
   sql`select ${listenerColumns}
     from workspaces workspace
-    join webhook_endpoints endpoint on ${listens}
+    join webhook_endpoints endpoint on ${receivesEvent}
     where workspace.id = ${sql.placeholder('workspaceId')}::uuid
     order by endpoint.id
-    ${lock}`,
+    ${endpointLock}`,
 );
 
 /** Finds the endpoints that receive events of this type about a workspace. */
@@ -52,7 +52,7 @@ const applicationListenersStatement = prepareSql<ApplicationListener>(
       application.test
     from applications application
     join workspaces workspace on workspace.id = application.workspace_id
-    join webhook_endpoints endpoint on ${listens}
+    join webhook_endpoints endpoint on ${receivesEvent}
     where application.id = ${sql.placeholder('applicationId')}::uuid
       and not (${sql.placeholder('once')}::boolean and exists (
         select from webhook_deliveries earlier
@@ -60,12 +60,12 @@ const applicationListenersStatement = prepareSql<ApplicationListener>(
           and earlier.application_id = application.id
           and earlier.type = ${sql.placeholder('type')}))
     order by endpoint.id
-    ${lock}`,
+    ${endpointLock}`,
 );
 
 /**
- * Finds the endpoints that receive an event about an application. `once` leaves out the endpoints that have an event of
- * this type about it already.
+ * Finds the endpoints that receive an event of this type about an application. `once` leaves out the endpoints that
+ * have such an event about it already.
  */
 export function findApplicationListeners(
   tx: Queryable,
@@ -84,7 +84,8 @@ type EmployerEvent = {
   at: Date;
 };
 
-const typed = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+/** A placeholder with its type. */
+const parameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 const insertEventStatement = prepareSql(
   'webhook_employer_event',
@@ -94,15 +95,15 @@ const insertEventStatement = prepareSql(
       select
         gen_random_uuid(),
         endpoint_id,
-        ${typed('type', 'text')},
-        ${typed('subjectId', 'uuid')},
-        ${typed('applicationId', 'uuid')},
-        ${typed('body', 'text')},
+        ${parameter('type', 'text')},
+        ${parameter('subjectId', 'uuid')},
+        ${parameter('applicationId', 'uuid')},
+        ${parameter('body', 'text')},
         'waiting',
-        ${typed('at', 'timestamptz')},
-        ${typed('at', 'timestamptz')}
+        ${parameter('at', 'timestamptz')},
+        ${parameter('at', 'timestamptz')}
       from
-        jsonb_array_elements_text(${typed('endpointIds', 'jsonb')}) as listener,
+        jsonb_array_elements_text(${parameter('endpointIds', 'jsonb')}) as listener,
         cast(listener as uuid) as endpoint_id
       returning id
     )

@@ -12,7 +12,7 @@ import {
 /** The row of an endpoint. */
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
-/** The one owner of an endpoint: a board, an employer, or the installation for all employers. */
+/** The one owner of an endpoint: a partner, a workspace, or the installation for all workspaces. */
 export type EndpointOwner = { partnerId: string } | { workspaceId: string } | { installation: true };
 
 /** Finds the endpoint of an owner. */
@@ -131,7 +131,7 @@ export async function deleteEndpoint(tx: Queryable, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
 
-/** Ends the pause of an endpoint after a successful delivery. */
+/** Forgets the failures of an endpoint, and so ends its pause, after a successful delivery. */
 export async function clearFailures(query: Queryable, id: string): Promise<void> {
   await query
     .update(webhookEndpoints)
@@ -144,13 +144,15 @@ export async function clearFailures(query: Queryable, id: string): Promise<void>
  */
 type EndpointAddress = { id: string; url: string };
 
-const isCalled = ({ id, url }: EndpointAddress) =>
+const hasAddress = ({ id, url }: EndpointAddress) =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.url, url));
 
-/** Counts a failure. Returns the time since which all deliveries failed. */
+/**
+ * Counts a failure. Returns the time since which all deliveries failed; `at` if the endpoint has another address now.
+ */
 export async function countFailure(
   tx: Queryable,
-  { at, pausedUntil, ...called }: EndpointAddress & { at: Date; pausedUntil: Date | null },
+  { at, pausedUntil, ...address }: EndpointAddress & { at: Date; pausedUntil: Date | null },
 ): Promise<Date> {
   const [row] = await tx
     .update(webhookEndpoints)
@@ -159,7 +161,7 @@ export async function countFailure(
       failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${at.toISOString()}::timestamptz)`,
       pausedUntil,
     })
-    .where(isCalled(called))
+    .where(hasAddress(address))
     .returning({ failingSince: webhookEndpoints.failingSince });
   return row?.failingSince ?? at;
 }
@@ -167,12 +169,12 @@ export async function countFailure(
 /** Disables an endpoint. Returns false if it is disabled already or has another address. */
 export async function disableEndpoint(
   tx: Queryable,
-  { at, reason, ...called }: EndpointAddress & { at: Date; reason: 'failing' | 'gone' },
+  { at, reason, ...address }: EndpointAddress & { at: Date; reason: 'failing' | 'gone' },
 ): Promise<boolean> {
   const rows = await tx
     .update(webhookEndpoints)
     .set({ disabledAt: at, disabledReason: reason, updatedAt: at })
-    .where(and(isCalled(called), isNull(webhookEndpoints.disabledAt)))
+    .where(and(hasAddress(address), isNull(webhookEndpoints.disabledAt)))
     .returning({ id: webhookEndpoints.id });
   return rows.length > 0;
 }

@@ -14,7 +14,7 @@ type ExpiredJob = {
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const endpointId = sql`${sql.placeholder('endpointId')}::uuid`;
 
-/** The condition that a published job has reached its closing date. */
+/** The condition that the closing time of a published job has passed. */
 const isExpired = sql`publication.listed and publication.closes_at < ${now}`;
 
 const expiredJobsStatement = prepareSql<Omit<ExpiredJob, 'closesAt'> & { closesAt: string | Date }>(
@@ -46,7 +46,7 @@ export async function listExpiredJobs(
   return rows.map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
 }
 
-const openedJobsStatement = prepareSql(
+const forgetOpenedJobsStatement = prepareSql(
   'webhook_opened_jobs',
   sql`delete from webhook_jobs announced
     where announced.endpoint_id = ${endpointId}
@@ -55,12 +55,12 @@ const openedJobsStatement = prepareSql(
         where publication.recruitment_id = announced.recruitment_id and ${isExpired})`,
 );
 
-/** Forgets the jobs that are no longer expired, since they got another closing date, or no longer published. */
+/** Forgets the jobs that are not expired any more: they got another closing time, or were unpublished. */
 export async function forgetOpenedJobs(
   tx: Queryable,
   { endpointId: id, at }: { endpointId: string; at: Date },
 ): Promise<void> {
-  await openedJobsStatement(tx, { endpointId: id, now: at.toISOString() });
+  await forgetOpenedJobsStatement(tx, { endpointId: id, now: at.toISOString() });
 }
 
 const nextExpiryStatement = prepareSql<{ at: string | Date | null }>(

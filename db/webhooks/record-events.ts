@@ -28,10 +28,10 @@ const receives = sql`endpoint.disabled_at is null
 const eventRow = sql`event ("partnerId" uuid, "workspaceId" uuid, type text, body text)`;
 
 /**
- * Inserts a delivery of each event for each endpoint that receives it. The lock leaves out an endpoint that is being
- * removed, so that no foreign key fails.
+ * Inserts a delivery of each event for each endpoint that receives it. `created` selects the application's `id` and
+ * `created_at`. The lock leaves out an endpoint that is being removed, so that no foreign key fails.
  */
-const insertFor = (created: SQL, events: SQL) => sql`insert into webhook_deliveries
+const insertDeliveries = (created: SQL, events: SQL) => sql`insert into webhook_deliveries
       (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
     select
       gen_random_uuid(), event.endpoint_id, event.type, event.id, event.id, event.body, 'waiting',
@@ -47,7 +47,7 @@ const insertFor = (created: SQL, events: SQL) => sql`insert into webhook_deliver
 
 const applicationEventsStatement = prepareSql(
   'webhook_application_events',
-  sql`with written as (${insertFor(
+  sql`with written as (${insertDeliveries(
     sql`(select ${sql.placeholder('applicationId')}::uuid as id, ${sql.placeholder('at')}::timestamptz as created_at)
         as created`,
     sql`${sql.placeholder('events')}::jsonb`,
@@ -74,7 +74,10 @@ export async function insertApplicationEvents(
  * `created` (the new application or no row) and `input`, whose `document` has `events`. It reads `announced`, which
  * wakes the workers.
  */
-export const recordEventCtes = sql`event as (${insertFor(sql`created cross join input`, sql`input.document->'events'`)}
+export const recordEventCtes = sql`event as (${insertDeliveries(
+  sql`created cross join input`,
+  sql`input.document->'events'`,
+)}
   ), announced as (
     select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS_CHANNEL}'`)}, '')) from event
   )`;

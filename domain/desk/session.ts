@@ -6,8 +6,8 @@ import {
   findSession,
   findSignIn,
   insertSession,
+  markSignInUsed,
   touchSession,
-  useSignIn,
 } from '#db/desk/sessions.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -89,7 +89,7 @@ export async function signIn(
   await deps.database.transaction(async (tx) => {
     const digest = sha256(token);
     const link = await findSignIn(tx, digest, now);
-    if (link === null || !(await useSignIn(tx, digest, now))) {
+    if (link === null || !(await markSignInUsed(tx, digest, now))) {
       throw new DomainError('not_found', notFoundMessage);
     }
     const { id: memberId, workspace } = link.member;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lockFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
-import { findMessageOfEmployer, storeMessageOfPerson } from '#db/conversations/floor/words.ts';
+import { findMessageOfEmployer, storeMessageOfPerson } from '#db/conversations/floor/person-messages.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';

@@ -1,6 +1,6 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
 import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
-import { listUnreadWords, markReceived } from '#db/conversations/floor/words.ts';
+import { listUnreadMessages, markReceived } from '#db/conversations/floor/person-messages.ts';
 import { withholdMail } from '#db/mails/claimed-mails.ts';
 import type { Lang } from '#kernel/language.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';
@@ -32,7 +32,9 @@ export async function findUnreadMessages(
   }: { applicationId: string; lang: Lang; until?: number },
 ): Promise<Unread | null> {
   const status = await findStatus(query, applicationId);
-  const messages = (await listUnreadWords(query, applicationId)).filter(({ position }) => position <= until);
+  const messages = (await listUnreadMessages(query, applicationId)).filter(
+    ({ position }) => position <= until,
+  );
   const newest = messages.at(-1);
   if (newest === undefined || status === null || !mayWrite(status)) return null;
   const hasOneAuthor = messages.every(({ author }) => author === newest.author);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findLatestStatusChange, findStatus } from '#db/applications/manage-applications.ts';
 import { lockCandidateForChange } from '#db/candidates/candidates.ts';
 import type { Queryable } from '#db/connection/database.ts';
-import { findUnread } from '#db/conversations/floor/words.ts';
+import { findUnreadPosition } from '#db/conversations/floor/person-messages.ts';
 import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
   countCorrections,
@@ -32,7 +32,7 @@ const stateReaders = {
   answers: { read: findAnswersState, isNews: () => true },
   withdrawal: { read: findWithdrawal, isNews: () => true },
   corrections: { read: countCorrections, isNews: () => true },
-  unreadWords: { read: findUnread, isNews: () => true },
+  unreadWords: { read: findUnreadPosition, isNews: () => true },
 } as const;
 
 /** Returns the number of the change with which the candidate withdrew; null if it is not the latest change. */

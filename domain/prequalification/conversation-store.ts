@@ -116,7 +116,7 @@ function toSpeaker({ origin, model }: { origin: string; model: string | null }):
   return origin === 'ai' ? { generatedBy: 'ai', model: model ?? '' } : { generatedBy: 'script' };
 }
 
-function toFoundTurn(row: FoundTurnRow): FoundTurn | null {
+function toFoundTurn(row: FoundTurnRow | null): FoundTurn | null {
   if (row === null) return null;
   const { turnId, messageId, answer } = row;
   return {
@@ -127,7 +127,7 @@ function toFoundTurn(row: FoundTurnRow): FoundTurn | null {
   };
 }
 
-function toState({ state, isLeased }: NonNullable<FoundTurnRow>): FoundTurn['state'] {
+function toState({ state, isLeased }: FoundTurnRow): FoundTurn['state'] {
   if (state === 'running') return isLeased ? 'running' : 'orphaned';
   return state === 'cut' ? 'cut' : 'over';
 }

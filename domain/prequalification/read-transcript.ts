@@ -1,6 +1,6 @@
 import { findApplicationOwner } from '#db/candidates/portal.ts';
 import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
-import { markReceived } from '#db/conversations/floor/words.ts';
+import { markReceived } from '#db/conversations/floor/person-messages.ts';
 import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';

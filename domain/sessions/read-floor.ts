@@ -5,7 +5,7 @@ import {
   findPersonMessageAfter,
   findSessionWithFloor,
 } from '#db/conversations/floor/floor.ts';
-import { markReceived } from '#db/conversations/floor/words.ts';
+import { markReceived } from '#db/conversations/floor/person-messages.ts';
 import type { Floor, FloorPlace, FloorReading } from '#realtime/model/floor.ts';
 import type { Deps } from '../ports.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS_CHANNEL } from '#db/conversations/conversations.ts';
-import { endSuperseded } from '#db/conversations/end-turn.ts';
+import { endSupersededTurn } from '#db/conversations/end-turn.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
@@ -493,7 +493,7 @@ describe('why a turn ended', () => {
     await store.beginTurn(turn);
     await store.finishTurn(outcomeOf(turn));
     const end = { state: 'cut', endReason: 'superseded', finishedAt: clock.now() } as const;
-    await endSuperseded(deps.database.query, turn.turnId, end);
+    await endSupersededTurn(deps.database.query, turn.turnId, end);
     expect(await endOf(turn.turnId)).toEqual([{ state: 'finished', endReason: 'finished' }]);
   });
 

@@ -20,8 +20,7 @@ type ChangesPage = {
   /** True to list what changed or was removed; false to list all that exists now. */
   isDelta: boolean;
   /**
-   * The moment that the reader's token names; null without a token. The page is empty if this database never had that
-   * moment.
+   * The moment of the reader's token; null without a token. The page is empty if this database never had the moment.
    */
   tokenMoment: Pick<Moment, 'epoch' | 'horizon'> | null;
   /** The id of a job or its external id; null for all jobs. */
@@ -45,18 +44,18 @@ const jobsStatement = prepareSql<{ id: string }>(
 );
 
 /**
- * Writes a parameter that is sent as text, and that PostgreSQL converts. Both drivers send text alike, while each encodes
- * other types, such as `uuid[]`, in its own way.
+ * Writes a parameter that is sent as text, and that PostgreSQL converts. Both drivers send text alike, while each
+ * encodes other types, such as `uuid[]`, in its own way.
  */
-const converted = (name: string, type: string) => sql`${sql.placeholder(name)}::text::${sql.raw(type)}`;
+const parameterAs = (name: string, type: string) => sql`${sql.placeholder(name)}::text::${sql.raw(type)}`;
 
 /**
- * True if this database has had the moment of the token: the token has the beginning of this epoch, and its horizon is
- * not in the future. Without a token the condition is null, which counts as true.
+ * True if this database has had the moment of the token: the token's epoch is the beginning of the database's epoch,
+ * and its horizon is not in the future. Without a token the condition is null, which counts as true.
  */
 const isKnown = sql`coalesce(
-  starts_with(moment.epoch, ${converted('tokenEpoch', 'text')})
-    and ${converted('tokenHorizon', 'xid8')} <= moment.next,
+  starts_with(moment.epoch, ${parameterAs('tokenEpoch', 'text')})
+    and ${parameterAs('tokenHorizon', 'xid8')} <= moment.next,
   true
 )`;
 
@@ -67,13 +66,13 @@ const isKnown = sql`coalesce(
 const request = sql`
   select
     moment.*,
-    ${converted('workspaceId', 'uuid')} as workspace_id,
-    ${converted('afterChange', 'xid8')} as after_change,
-    ${converted('afterId', 'uuid')} as after_id,
-    ${converted('isDelta', 'boolean')} as is_delta,
-    ${converted('limit', 'bigint')} as row_limit,
-    ${converted('jobs', 'uuid[]')} as jobs,
-    ${converted('status', 'text')} as status,
+    ${parameterAs('workspaceId', 'uuid')} as workspace_id,
+    ${parameterAs('afterChange', 'xid8')} as after_change,
+    ${parameterAs('afterId', 'uuid')} as after_id,
+    ${parameterAs('isDelta', 'boolean')} as is_delta,
+    ${parameterAs('limit', 'bigint')} as row_limit,
+    ${parameterAs('jobs', 'uuid[]')} as jobs,
+    ${parameterAs('status', 'text')} as status,
     ${isKnown} as is_known
   from (${selectedMoment}) as moment`;
 
@@ -87,7 +86,9 @@ const hasJob = sql`(request.jobs is null or ${applications.recruitmentId} = any(
 /** A delta has changes to any status, since the reader must learn that an application left the requested one. */
 const hasStatus = sql`(request.is_delta or request.status is null or ${applications.status} = request.status)`;
 
-/** The first line spares the look-up if no filter applies. A removed application has no row, and passes the filters. */
+/**
+ * If no filter applies, the first line spares the look-up. A removed application has no row, and passes the filters.
+ */
 const passesFilters = sql`(
   (request.jobs is null and (request.is_delta or request.status is null))
   or coalesce((
@@ -96,9 +97,9 @@ const passesFilters = sql`(
 )`;
 
 /**
- * The changes of a page and one more, in the order of the index on changes. The outer limit is the request's. The inner one
- * is a literal, so that PostgreSQL does not estimate the cost of the whole workspace, at which it would compile the plan
- * to machine code.
+ * The changes of a page and one more, in the order of the index on changes. The outer limit is the request's. The inner
+ * one is a literal, so that PostgreSQL does not estimate the cost of the whole workspace, at which it would compile the
+ * plan to machine code.
  */
 const page = sql`
   select bounded.*
@@ -124,7 +125,7 @@ const page = sql`
 const auditEntry = sql`
   insert into ${auditEntries} (at, actor, action, workspace_id, details)
   select
-    ${converted('at', 'timestamptz')},
+    ${parameterAs('at', 'timestamptz')},
     ${sql.placeholder('actor')}::text,
     'applications.listed',
     request.workspace_id,

@@ -6,8 +6,8 @@ import { prepareOnce } from '#db/connection/prepared.ts';
 import { isReplaced } from '#db/conversations/questions.ts';
 import {
   applications,
-  candidateQuestions as asked,
   attributionColumns,
+  candidateQuestions,
   candidates,
   applicationChanges as changes,
   cvFiles,
@@ -61,8 +61,8 @@ export function selectChanged(query: Queryable, { ctes, origin, momentText, isLi
       messages: messageCounts.count,
       lastMessageAt: messageCounts.lastAt,
       questions: sql<number>`(select count(*)::int
-        from ${asked}
-        where ${asked.applicationId} = ${applications.id} and not ${isReplaced})`,
+        from ${candidateQuestions}
+        where ${candidateQuestions.applicationId} = ${applications.id} and not ${isReplaced})`,
     })
     .from(origin)
     .leftJoin(changes, isListed)

@@ -13,8 +13,8 @@ export const FLOORS_CHANNEL = 'guichet_floors';
 
 type FloorRow = typeof floors.$inferSelect;
 
-/** The floor of a session that no person ever had. */
-const untaken = {
+/** The floor of a session without a row: no person ever had it. */
+const interviewersFloor = {
   speaker: 'interviewer',
   version: 0,
   actor: null,
@@ -36,20 +36,20 @@ export async function lockFloor(tx: Queryable, sessionId: string): Promise<Locke
     .for('update');
   if (session === undefined) return null;
   const [floor] = await tx.select().from(floors).where(eq(floors.sessionId, sessionId));
-  return { ...session, ...(floor ?? untaken) };
+  return { ...session, ...(floor ?? interviewersFloor) };
 }
 
 type NewFloor = Pick<FloorRow, 'sessionId' | 'speaker' | 'actor' | 'name' | 'since' | 'attendingUntil'>;
 
 /** Gives the floor to a speaker under the session's lock, and announces it. Returns the new version of the floor. */
 export async function moveFloor(tx: Queryable, floor: NewFloor): Promise<number> {
-  const { sessionId, ...moved } = floor;
+  const { sessionId, ...change } = floor;
   const rows = await tx
     .insert(floors)
     .values({ ...floor, version: 1 })
     .onConflictDoUpdate({
       target: floors.sessionId,
-      set: { ...moved, version: sql`${floors.version} + 1` },
+      set: { ...change, version: sql`${floors.version} + 1` },
     })
     .returning({ version: floors.version });
   await announceFloor(tx, sessionId);
@@ -81,10 +81,10 @@ export async function announceFloor(tx: Queryable, sessionId: string): Promise<v
   await tx.execute(sql`select pg_notify(${FLOORS_CHANNEL}, ${sessionId})`);
 }
 
-/** The SQL condition that no person took the floor since a turn began, even one who handed it back since (D58). */
+/** The SQL condition that no person has taken the floor since a turn began, not even one who handed it back (D58). */
 export function isFloorUnchanged(query: Queryable) {
-  const isOther = and(eq(floors.sessionId, turns.sessionId), ne(floors.version, turns.floorVersion));
-  return notExists(query.select({ version: floors.version }).from(floors).where(isOther));
+  const hasOtherVersion = and(eq(floors.sessionId, turns.sessionId), ne(floors.version, turns.floorVersion));
+  return notExists(query.select({ version: floors.version }).from(floors).where(hasOtherVersion));
 }
 
 /** Finds a session with its floor: null if there is no session, `{ floor: null }` if no person ever took it. */

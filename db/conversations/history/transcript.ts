@@ -28,12 +28,14 @@ export type TranscriptRow = Pick<
 /** The session's running turn, whose lease may have expired. */
 export type RunningTurnRow = { id: string; node: string; userMessageId: string | null; isLeased: boolean };
 
-/** The last turn on the message to answer, with its answer, if any, and the facts that the answer added. */
+/** The last turn that answered the same message of the candidate. */
 export type EarlierTurn = {
   messageId: string;
+  /** The stored answer; null without one. */
   answer: TranscriptRow | null;
+  /** The facts that the answer added. */
   added: Record<string, unknown>[] | null;
-  /** True if it is the first answer of the session. */
+  /** True if the answer is the first one of the session. */
   isFirst: boolean;
 };
 
@@ -59,8 +61,8 @@ type LockedSession = {
 /** The most messages that are read of a transcript, which is far more than a prompt contains. */
 const MESSAGES_MAX = 200;
 
-// PostgreSQL locks in the order of the two clauses (D39), and returns no row if one was deleted while it waited.
-// The functions are called for the locked row and read everything that was committed while the statement waited.
+// PostgreSQL locks in the order of the two clauses `for … of` (D39), and returns no row if one was deleted while it
+// waited. The functions are called for the locked row: they read what was committed while the statement waited.
 const lockSessionStatement = prepareSql<LockedSession>(
   'lock_session',
   sql`with locked as materialized (
@@ -84,8 +86,8 @@ const lockSessionStatement = prepareSql<LockedSession>(
 );
 
 /**
- * Locks the candidate's row, then the session's, and reads the facts that a turn on this message needs; null if the
- * session was erased. A turn without a message begins the conversation.
+ * Locks the candidate's row, then the session's, and reads the session as the turn needs it; null if the session was
+ * erased. A turn without a message begins the conversation.
  */
 export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {
   const [session] = await lockSessionStatement(tx, turn);
@@ -120,7 +122,9 @@ const sessionStatement = prepareOnce((query) =>
     .prepare('stored_session'),
 );
 
-/** Reads a session's messages in their order, and its decision and facts, which are null before the first decision. */
+/**
+ * Reads a session's messages in their order, and its decision and facts; `session` is null before the first decision.
+ */
 export async function readStoredTranscript(query: Queryable, sessionId: string) {
   const [rows, [session]] = await Promise.all([
     listStoredMessages(query, sessionId),
@@ -145,7 +149,7 @@ export async function hasTurns(query: Queryable, sessionId: string): Promise<boo
 }
 
 /** Stores a turn that is over, with its messages. */
-export async function insertTalk(
+export async function insertTurnWithMessages(
   tx: Queryable,
   turn: typeof turns.$inferInsert,
   turnMessages: (typeof messages.$inferInsert)[],

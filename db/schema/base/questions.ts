@@ -19,10 +19,7 @@ export type JobQuestion = {
   where: (typeof questionPlaces)[number];
 };
 
-/**
- * A person's answer to a question. The question is stored too, as it was asked, since the employer may change it in the
- * job later.
- */
+/** A person's answer, with the question as it was asked: the employer may change the job's question later. */
 export type JobAnswer = {
   questionId: string;
   question: Bilingual;

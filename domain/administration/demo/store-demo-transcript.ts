@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
 import { storeFacts } from '#db/conversations/facts.ts';
-import { hasTurns, insertTalk } from '#db/conversations/history/transcript.ts';
+import { hasTurns, insertTurnWithMessages } from '#db/conversations/history/transcript.ts';
 import { MINUTE_MS } from '#kernel/clock.ts';
 
 /** A question of the questionnaire, and the candidate's answer. */
@@ -34,7 +34,7 @@ export async function storeDemoTranscript(
       finishedAt: at,
     } as const;
     const common = { sessionId, at, incomplete: false };
-    await insertTalk(tx, turn, [
+    await insertTurnWithMessages(tx, turn, [
       {
         ...common,
         turnId,

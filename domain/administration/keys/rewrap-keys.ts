@@ -39,7 +39,7 @@ export async function rewrapKeys(deps: RewrapDeps) {
 
 /** Encrypts these keys again in one transaction. Resolves to the number of keys that were written. */
 function rewrapCandidateKeys(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {
-  const keys = rows.map((row) => ({ ...row, resealed: rewrapCandidateKey(deps, row.id, row.sealedKey) }));
+  const keys = rows.map((row) => ({ ...row, newSealedKey: rewrapCandidateKey(deps, row.id, row.sealedKey) }));
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
     const written = await updateSealedKeys(tx, keys);
     const details = { keyId: String(deps.dataKeys.keyIds[0]), candidates: written };

@@ -3,7 +3,7 @@ import { findApplication } from '#db/applications/manage-applications.ts';
 import {
   findLatestCorrection,
   insertPerson,
-  lockEncrypted,
+  lockEncryptedFiles,
   lockTwoPersons,
   moveApplication,
 } from '#db/applications/move-application.ts';
@@ -95,7 +95,7 @@ async function move(
     from: decryptCandidateKey({ dataKeys }, person.id, person.sealedKey),
     to: decryptCandidateKey({ dataKeys }, newOwner.id, newOwner.sealedKey),
   };
-  const encrypted = await lockEncrypted(tx, applicationId);
+  const encrypted = await lockEncryptedFiles(tx, applicationId);
   const files = encrypted.map(({ id, sealedKey, sealedText }) => ({
     id,
     sealedKey: rewrapFileKey({ id, sealedKey }, keys),

@@ -38,7 +38,7 @@ export async function correctQuestion(
   const newQuestion = await findQuestion(tx, { applicationId, text: correctedText });
   // A correction back to the answered words replaces nothing.
   if (newQuestion === null || newQuestion.sequence === answeredSequence) return;
-  await replaceQuestion(tx, { replaced: answeredSequence, replacing: newQuestion, at });
+  await replaceQuestion(tx, { formerSequence: answeredSequence, newer: newQuestion, at });
 }
 
 /**

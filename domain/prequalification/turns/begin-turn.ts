@@ -1,11 +1,11 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { endSuperseded } from '#db/conversations/end-turn.ts';
+import { endSupersededTurn } from '#db/conversations/end-turn.ts';
 import {
   announceFloor,
   countPersonMessagesBeforeMessage,
   findSessionWithFloor,
 } from '#db/conversations/floor/floor.ts';
-import { answerDistress } from '#db/conversations/floor/words.ts';
+import { answerDistress } from '#db/conversations/floor/person-messages.ts';
 import {
   type EarlierTurn,
   lockSession,
@@ -173,7 +173,7 @@ function toRemoteTurn(running: RunningTurnRow, turn: TurnToBegin): RemoteTurn | 
 /** Ends the running turn, which the new turn supersedes, and tells its node. */
 async function supersede(tx: Queryable, running: RunningTurnRow, turn: TurnToBegin): Promise<void> {
   const end = endOf(running, turn);
-  await endSuperseded(tx, running.id, { ...end, finishedAt: turn.startedAt });
+  await endSupersededTurn(tx, running.id, { ...end, finishedAt: turn.startedAt });
   await endSlotsAfterLeases(tx, [running.id]);
   if (end.state === 'aborted') await announceStop(tx, { ...turn, turnId: running.id, reason: 'superseded' });
 }

@@ -5,7 +5,9 @@ import { transcriptMessages as messages } from '#db/schema/index.ts';
 import type { TranscriptRow } from '../history/transcript.ts';
 import { announceFloor } from './floor.ts';
 
-/** Finds a message of the employer's side by its id. */
+type MessageName = { sessionId: string; messageId: string };
+
+/** Finds a message of the employer's side, which is a person's or the assistant's, by its id. */
 export async function findMessageOfEmployer(query: Queryable, { sessionId, messageId }: MessageName) {
   const [row] = await query
     .select({ text: messages.text, author: messages.author, origin: messages.origin, at: messages.at })
@@ -20,7 +22,6 @@ export async function findMessageOfEmployer(query: Queryable, { sessionId, messa
   return row ?? null;
 }
 
-type MessageName = { sessionId: string; messageId: string };
 type MessageOfPerson = MessageName & {
   turnId: string;
   text: string;
@@ -31,8 +32,8 @@ type MessageOfPerson = MessageName & {
 
 /**
  * Stores a person's message as a turn that is over, and announces it. The first such turn after a message of the
- * candidate answers that message, which gets this answer if it is sent again. A later turn has the id of its own message
- * instead, and one before any message of the candidate has none.
+ * candidate answers that message (`userMessageId`): if the candidate sends it again, the answer is this one. A later
+ * turn has the id of its own message there, and a turn before any message of the candidate has null.
  */
 export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPerson): Promise<void> {
   const { sessionId, messageId } = message;
@@ -51,7 +52,7 @@ export async function storeMessageOfPerson(tx: Queryable, message: MessageOfPers
       where session_id = ${sessionId} and role = 'user'
       order by sequence desc
       limit 1) as id) as newest)`;
-  // No node runs such a turn.
+  // No node runs such a turn, so `person` takes the place of the node's name.
   await insertFinishedTurn(tx, { ...message, userMessageId, origin: 'person', node: 'person' });
   await announceFloor(tx, sessionId);
 }
@@ -63,7 +64,7 @@ type FinishedTurn = Omit<MessageOfPerson, 'author'> & {
   node: string;
 };
 
-/** Inserts a turn that is over, with its message of the employer's side. */
+/** Inserts a turn that is over, with its message, which is the employer's or the service's. */
 async function insertFinishedTurn(tx: Queryable, turn: FinishedTurn): Promise<void> {
   const { turnId, sessionId, messageId, userMessageId, origin, node, text, author, version } = turn;
   const at = sql`${turn.at.toISOString()}::timestamptz`;
@@ -100,8 +101,8 @@ type DistressReply = {
 };
 
 /**
- * Stores the service's reply to a candidate in distress as a finished turn, under the session's lock. It answers a
- * message to a person of the employer, who keeps the floor. Returns the row of the reply.
+ * Stores the service's reply to a candidate in distress as a finished turn, under the session's lock. The candidate
+ * wrote to a person of the employer, who keeps the floor. Returns the row of the reply.
  */
 export async function answerDistress(tx: Queryable, reply: DistressReply): Promise<TranscriptRow> {
   const { turnId, userMessage, startedAt, ...turn } = reply;
@@ -114,49 +115,59 @@ export async function answerDistress(tx: Queryable, reply: DistressReply): Promi
     author: null,
     at: startedAt,
   });
-  const authorship = { role: 'assistant', origin: 'script', model: null, asks: null, author: null } as const;
-  return { ...authorship, turnId, messageId: turnId, text: reply.text, incomplete: false, toPerson: false };
+  return {
+    turnId,
+    messageId: turnId,
+    role: 'assistant',
+    origin: 'script',
+    model: null,
+    text: reply.text,
+    asks: null,
+    incomplete: false,
+    author: null,
+    toPerson: false,
+  };
 }
 
-/** Words of a person that the candidate has not received; `position` counts from 1 among the words of persons. */
-type UnreadWords = { text: string; author: string | null; position: number };
+/** A person's message that the candidate has not received. `position` counts from 1 among the messages of persons. */
+type UnreadMessage = { text: string; author: string | null; position: number };
 
-/** Lists the words of persons that the candidate has not received, oldest first. */
-export function listUnreadWords(query: Queryable, sessionId: string): Promise<UnreadWords[]> {
-  return rowsOf<UnreadWords>(
+/** Lists the messages of persons that the candidate has not received, oldest first. */
+export function listUnreadMessages(query: Queryable, sessionId: string): Promise<UnreadMessage[]> {
+  return rowsOf<UnreadMessage>(
     query.execute(sql`
-      select words.text, words.author, words.position
+      select message.text, message.author, message.position
       from (
         select text, author, (row_number() over (order by sequence))::int as position
         from transcript_messages
         where session_id = ${sessionId} and origin = 'person'
-      ) words
+      ) message
       join conversation_floors floors on floors.session_id = ${sessionId}
-      where words.position > floors.words_received
-      order by words.position`),
+      where message.position > floors.words_received
+      order by message.position`),
   );
 }
 
-/** Returns the position of the newest unread words as text; null if all are read. */
-export async function findUnread(query: Queryable, sessionId: string): Promise<string | null> {
-  const newest = (await listUnreadWords(query, sessionId)).at(-1);
+/** Returns the position of the newest unread message, as text for `reportedState`; null if all are read. */
+export async function findUnreadPosition(query: Queryable, sessionId: string): Promise<string | null> {
+  const newest = (await listUnreadMessages(query, sessionId)).at(-1);
   return newest === undefined ? null : String(newest.position);
 }
 
-// A client may send any number, so it is limited to the number of stored messages.
+/** A client may send any number, so `receivedCount` is limited to the number of stored messages. */
 const markReceivedStatement = prepareSql(
   'mark_words_received',
   sql`update conversation_floors floors
-    set words_received = words.received
+    set words_received = messages.received
     from (
       select least(count(*)::int, ${sql.placeholder('receivedCount')}::int) as received
       from transcript_messages
       where session_id = ${sql.placeholder('sessionId')}::uuid and origin = 'person'
-    ) words
-    where floors.session_id = ${sql.placeholder('sessionId')}::uuid and floors.words_received < words.received`,
+    ) messages
+    where floors.session_id = ${sql.placeholder('sessionId')}::uuid and floors.words_received < messages.received`,
 );
 
-/** Records that the candidate has received the first `receivedCount` words of persons. */
+/** Records that the candidate has received the first `receivedCount` messages of persons. */
 export async function markReceived(
   query: Queryable,
   { sessionId, receivedCount }: { sessionId: string; receivedCount: number },
