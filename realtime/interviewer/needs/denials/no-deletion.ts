@@ -3,15 +3,18 @@ import { atEnd, either, notBefore, oneOf, sequence, upToWords, within } from '..
 import { type Denial, needless, notWant } from './denial.ts';
 import { withdrawnRequest } from './withdrawn-request.ts';
 
-const erase = sequence(
+/** The French verbs of deleting, in any form: "supprimez", "effacer". */
+const eraseFr = sequence(
   oneOf('sup+rim|ef+ac|detrui|retir|annul|enlev|vir|jet|efac'),
   '(?:er|ez|e|re|sez|iez|ent|ons|erez|era)?',
 );
+/** The English verbs of deleting, in any form. */
 const eraseEn = sequence(
   oneOf('delet|eras|remov|wip|withdraw|cancel|retract|scrap|drop|destroy'),
   '(?:e|es|ed|ing|ping|ling|led|n|al)?',
 );
 
+/** "Données", "dossiers": the things that people delete at work. */
 const recordsAtWork =
   '(?:donn?ees?|dossiers?|cv|informations?|candidatures?|fichiers?|comptes?|profils?|messages?)';
 
@@ -28,7 +31,7 @@ export const noDeletion: readonly Denial[] = [
   {
     example: 'non ne supprimez rien, on continue',
     pattern: within(
-      `(?:ne |n')(?:\\w+ |l'|m')?${erase} (?:surtout |donc )?`,
+      `(?:ne |n')(?:\\w+ |l'|m')?${eraseFr} (?:surtout |donc )?`,
       '(?:pas|rien|plus|jamais|aucune?)',
     ),
   },
@@ -109,7 +112,7 @@ export const noDeletion: readonly Denial[] = [
     pattern: either(
       within(
         oneOf(
-          `${erase} (?:les?|des|ces|nos|leurs?|d'anciennes|de vieux)`,
+          `${eraseFr} (?:les?|des|ces|nos|leurs?|d'anciennes|de vieux)`,
           '(?:suppression|effacement|retrait) (?:des|de nos)',
         ),
         ` (?:\\w+ )?${recordsAtWork} ${upToWords(1)}`,
@@ -121,7 +124,7 @@ export const noDeletion: readonly Denial[] = [
       ),
       within(
         "(?:(?:sais|savoir)(?! (?:pas|plus|si|comment|quand|ou)\\b)|appris a|apprendre a|capable d[e']|habituee? a|chargee? d[e']|consiste a|consistait a) ?",
-        `${upToWords(3)}(?:et )?${erase} (?!(?:ma|mes|mon|tout)\\b)`,
+        `${upToWords(3)}(?:et )?${eraseFr} (?!(?:ma|mes|mon|tout)\\b)`,
       ),
     ),
   },
@@ -129,7 +132,7 @@ export const noDeletion: readonly Denial[] = [
     example: 'I am withdrawing my application elsewhere',
     pattern: either(
       within(
-        `${erase} (?:ma|mes|mon) (?:candidatures?|dossiers?) `,
+        `${eraseFr} (?:ma|mes|mon) (?:candidatures?|dossiers?) `,
         oneOf('ailleurs|chez (?!vous|toi)|dans une? autre|aupres d.une? autre'),
       ),
       within(

@@ -2,6 +2,7 @@ import { anyNumberOf, either, oneOf, optional, sequence, thenAnyNumberOf, whole 
 import { secondThought as secondThoughtEn } from '../second-thoughts/person-en.ts';
 import { secondThought as secondThoughtFr } from '../second-thoughts/person-fr.ts';
 
+/** Words that may be before and after, in any number. */
 const aroundFr = oneOf(
   secondThoughtFr,
   "non|oui|ok|bon|ben|bah|ah|et|mais|alors|desolee?|pardon|excusez-moi|merci|svp|c'est bon|ca ira|maintenant|pour l'instant|au telephone",
@@ -10,17 +11,19 @@ const personFr = oneOf(
   "(?:une? )?(?:vraie? )?(?:etre )?(?:humaine?|personne|interlocut\\w+|conseill\\w+|recruteu\\w+|r?appel|coup de (?:fil|tel\\w*))|quelqu'un",
 );
 const callMeFr = "(?:me (?:r?appel|telephon|contact|recontact|join)\\w*|m'appel\\w*)";
-const whatFr = oneOf(
+/** "D'une personne", "de parler à quelqu'un", "qu'on m'appelle": the thing that is not needed. */
+const unneededFr = oneOf(
   `(?:de |d')${personFr}`,
   `(?:de |d')?(?:parler|echanger|discuter) (?:a|avec) ${personFr}`,
   `(?:de |que |qu')(?:(?:quelqu'un|on|vous|une (?:vraie )?personne|un (?:humain|recruteur)) )?${callMeFr}`,
   "(?:d')?etre (?:r?appele|recontacte|contacte)e?",
 );
-const needFr = (not: string) =>
+/** "Je n'ai plus besoin de …"; `negation` is "plus" or "pas". */
+const notNeededFr = (negation: string) =>
   sequence(
     optional("je (?:n')?ai|j'ai|je n'aurai|il (?:n')?est|ce n'est|c'est|(?:il )?(?:n')?y a"),
-    `${not} (?:vraiment |forcement )?(?:besoin|la peine|necessaire|utile) `,
-    whatFr,
+    `${negation} (?:vraiment |forcement )?(?:besoin|la peine|necessaire|utile) `,
+    unneededFr,
   );
 
 const aroundEn = oneOf(
@@ -32,7 +35,7 @@ const personEn = oneOf(
 );
 const anyoneEn = oneOf(personEn, 'someone|somebody|anyone|anybody');
 const callMeEn = '(?:call|ring|phone|contact) me(?: back)?';
-const whatEn = oneOf(
+const unneededEn = oneOf(
   personEn,
   `to (?:talk|speak) (?:to|with) ${anyoneEn}`,
   `${anyoneEn} to (?:${callMeEn}|(?:talk|speak) to(?: me)?)`,
@@ -46,11 +49,16 @@ const changedEn = `(?=.*\\b${oneOf(secondThoughtEn, 'any ?more|any longer|now')}
  * more. The whole sentence or clause says it, so that no one's work is meant: "plus besoin d'une personne pour porter".
  */
 export const noLongerNeeded = either(
-  whole(anyNumberOf(aroundFr), needFr('plus'), thenAnyNumberOf(aroundFr)),
-  whole(`(?=.*\\b${secondThoughtFr}\\b)`, anyNumberOf(aroundFr), needFr('pas'), thenAnyNumberOf(aroundFr)),
+  whole(anyNumberOf(aroundFr), notNeededFr('plus'), thenAnyNumberOf(aroundFr)),
+  whole(
+    `(?=.*\\b${secondThoughtFr}\\b)`,
+    anyNumberOf(aroundFr),
+    notNeededFr('pas'),
+    thenAnyNumberOf(aroundFr),
+  ),
   whole(
     anyNumberOf(aroundFr),
-    `je (?:ne )?(?:veux|souhaite|voudrais) plus ${whatFr}`,
+    `je (?:ne )?(?:veux|souhaite|voudrais) plus ${unneededFr}`,
     thenAnyNumberOf(aroundFr),
   ),
   whole(
@@ -60,13 +68,13 @@ export const noLongerNeeded = either(
   ),
   whole(
     anyNumberOf(aroundEn),
-    `i (?:really )?no longer (?:need|want|wish|require) ${whatEn}`,
+    `i (?:really )?no longer (?:need|want|wish|require) ${unneededEn}`,
     thenAnyNumberOf(aroundEn),
   ),
   whole(
     changedEn,
     anyNumberOf(aroundEn),
-    `(?:i )?(?:don't|dont|do not|won't) (?:really )?(?:need|want|require|have) ${whatEn}`,
+    `(?:i )?(?:don't|dont|do not|won't) (?:really )?(?:need|want|require|have) ${unneededEn}`,
     thenAnyNumberOf(aroundEn),
   ),
   whole(

@@ -2,14 +2,16 @@ import { either, notBefore, oneOf, sequence, within } from '../rules/patterns.ts
 import { type Denial, needless, notWant } from './denial.ts';
 import { withdrawnRequest } from './withdrawn-request.ts';
 
-const human = oneOf(
+/** "Quelqu'un", "un conseiller", "un rappel": a person or a call. */
+const aPersonFr = oneOf(
   "quelqu'un|personne",
   sequence(
     "(?:un |une |d'un |d'une |l'|le |la )?(?:\\w+ )?",
     oneOf('humaine?|personne|interlocut\\w+|recruteu\\w+|conseill\\w+|rappel|appel|rendez-vous'),
   ),
 );
-const onePerson = oneOf(
+/** "Anyone", "a recruiter", "a callback": a person or a call. */
+const aPersonEn = oneOf(
   'someone|somebody|anyone|anybody|humans?|people',
   sequence('(?:an?|any|the|your) (?:\\w+ )?', oneOf('person|human|recruiter|agent|call|callback|phone call')),
 );
@@ -31,7 +33,7 @@ export const noPerson: readonly Denial[] = [
         `(?!${isThereSomeone})`,
         '\\b(?:pas|plus|aucun|aucune|jamais|inutile)(?: (?:vraiment|du tout|forcement|plus))?',
         ` (?:${needless} )?(?:de |d'|qu')?(?:(?:parler|echanger|discuter) )?(?:a |avec )?`,
-        `${human}\\b(?! (?:de|du|des|d'|ne|n'|agee?|qui)\\b)`,
+        `${aPersonFr}\\b(?! (?:de|du|des|d'|ne|n'|agee?|qui)\\b)`,
         '(?<!\\b(?:jamais|pas|plus) (?:eu|vu|de) .*)',
       ),
     ),
@@ -71,7 +73,7 @@ export const noPerson: readonly Denial[] = [
     pattern: new RegExp(
       sequence(
         `\\b${notWant}(?: to)?(?: (?:talk|speak|speaking|talking|chat|be put through|hear))?`,
-        `(?: (?:to|with|from|for))? ${onePerson}\\b(?! (?:but|except|else|other))`,
+        `(?: (?:to|with|from|for))? ${aPersonEn}\\b(?! (?:but|except|else|other))`,
       ),
     ),
   },
@@ -80,7 +82,7 @@ export const noPerson: readonly Denial[] = [
     pattern: within(
       oneOf('no need|no point|not necessary|never ?mind|forget(?: about)?|cancel|scrap|without'),
       '(?: (?:for|to|about|in))?(?: (?:talk|speak|talking|speaking|calling|call|have))?',
-      `(?: (?:to|with))? (?:${onePerson}|me)`,
+      `(?: (?:to|with))? (?:${aPersonEn}|me)`,
       notBefore('when|if|because|cent(?:re|er)s?'),
     ),
   },

@@ -16,8 +16,10 @@ const callEn = oneOf(
   'call(?:ed)?(?: back)?|call-?backs?|phone calls?|phoned?|ring|rung|contacted|(?:speak|talk)(?: (?:to|with) \\w+)?',
   'persons?|human|someone|somebody|recruiter|conversation',
 );
-const applicationFr = notBefore('(?:et|ainsi que) (?:aussi )?(?:(?:de )?ma|la) candidature');
-const applicationEn = notBefore('(?:and|as well as) (?:also )?(?:my|the) application');
+/** Matches unless "et ma candidature" follows, since that withdraws the application as well. */
+const notAndApplicationFr = notBefore('(?:et|ainsi que) (?:aussi )?(?:(?:de )?ma|la) candidature');
+/** The same for "and my application". */
+const notAndApplicationEn = notBefore('(?:and|as well as) (?:also )?(?:my|the) application');
 
 /**
  * "je retire ma demande de rappel", "cancel my request for a call": takes back a request for a person, which is named. It
@@ -27,12 +29,12 @@ export const withdrawnRequest = either(
   within(
     `${takeBackFr} (?:donc |finalement )?(?:ma|la|cette|l') ?(?:demande|souhait) (?:de |d'|pour )(?:un |une |le |l')?`,
     `(?:(?:parler|echanger|discuter) (?:a|avec) )?${upToWords(2)}${callFr}`,
-    applicationFr,
+    notAndApplicationFr,
   ),
   within(
     `(?:annul|oubli)(?:e|er|ez|ons) (?:le |mon |l')(?:r?appel|rendez-vous telephonique)`,
     notBefore("d'|de|du|des|aux?|a|en|pour"),
-    applicationFr,
+    notAndApplicationFr,
   ),
   within(
     "(?:souhaite(?:rais)?|veux|voudrais|besoin) plus (?:d'etre |etre |d'un |de )r?appel(?:ee?s?)?|plus besoin (?:d'etre (?:r?appel|recontact)ee?|du rappel)",
@@ -41,15 +43,15 @@ export const withdrawnRequest = either(
   within(
     sequence("(?:je )?(?:renonce|me desiste) (?:pour |a |au )(?:(?:l'|le |mon |un )?)", 'r?appel'),
     notBefore("d'offres?|de|du|des|client\\w*"),
-    applicationFr,
+    notAndApplicationFr,
   ),
   within(
     `${takeBackEn} (?:my|the|that|this) (?:request|wish|demand) (?:for|to|of) ${upToWords(3)}${callEn}`,
-    applicationEn,
+    notAndApplicationEn,
   ),
   within(
     `${notAfter('i|we|they|you|often|usually')}${takeBackEn} (?:my|the|that) (?:call|call-?back|phone call)(?: request)?`,
     notBefore('with|to|from|cent(?:re|er)s?|of|log|list|from|script|when|if|because|for (?!now)'),
-    applicationEn,
+    notAndApplicationEn,
   ),
 );

@@ -1,8 +1,8 @@
 import { anyNumberOf } from '../rules/patterns.ts';
 
 /**
- * One way to voice despair. `clauses` are parts of a pattern, in lower case and without accents, and `example` is a sentence
- * that one of them matches.
+ * One way to voice despair. `clauses` are patterns of clauses, in lower case and without accents, and `example` is a
+ * sentence in which one of them matches.
  */
 export type Despair = { example: string; clauses: readonly string[] };
 

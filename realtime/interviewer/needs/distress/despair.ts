@@ -22,6 +22,7 @@ const wordBefore = oneOf(
   "en fait|in fact|actually|anyway|de toute (?:facon|maniere)|a quoi bon|et|mais|que|c'est que|c'est trop (?:dur|lourd|difficile)",
   "it's too (?:hard|much)|(?:please )?help(?: me)?|aidez[- ]moi|i feel like|j'ai l'impression que",
 );
+/** A loss since which the despair lasts: "depuis mon divorce". */
 const loss = oneOf(
   'mort|deces|divorce|separation|rupture|licenciement|depart|death|break-?up|split|funeral|layoffs?',
 );
@@ -35,13 +36,16 @@ const wordAfter = oneOf(
   `(?:depuis|since) (?:le|la|ma|mon|the|my) (?:\\w+ )?${loss}(?: .*)?`,
 );
 
-const clause = [...despairEn, ...noStrengthEn, ...despairFr, ...noStrengthFr]
+const anyClause = [...despairEn, ...noStrengthEn, ...despairFr, ...noStrengthFr]
   .flatMap(({ clauses }) => clauses)
   .join('|');
-const despairing = `(?:${wordBefore} )${FEW}(?:${clause})(?: ${wordAfter})${FEW}`;
-const upToThree = new RegExp(`^(?:${despairing}(?: |$)){1,3}$`);
+const despairing = `(?:${wordBefore} )${FEW}(?:${anyClause})(?: ${wordAfter})${FEW}`;
+const oneToThree = new RegExp(`^(?:${despairing}(?: |$)){1,3}$`);
 
-/** Tells whether a clause, spelled as `spellingsOf` makes it, has nothing but one to three clauses of despair. */
+/**
+ * Tells whether a clause says only despair, up to three times: "I can't cope I feel useless". It is spelled as
+ * `spellingsOf` makes it.
+ */
 export function tellsDespair(clause: string): boolean {
-  return upToThree.test(clause);
+  return oneToThree.test(clause);
 }

@@ -23,8 +23,10 @@ export const fall = sequence(
 const life = '(?:my (?:own )?life|it all|everything(?! with)|my suffering)';
 const self = 'my ?self';
 
+/** Words before "kms" that make it kilometres. */
 const amount = 'many|few|several|hundreds?|thousands?|more|extra|fewer|some|most|in|per';
 const travel = 'dr[io]ve|driven|driving|r[au]n|walk|walked|cycled?|r[io]de';
+/** "To work", "a day", "by car": words after "kms" that make it kilometres. */
 const journey = sequence(
   oneOf(
     `(?:that )?(?:i|we|you) (?:${travel}|travel\\w*|commut\\w+|do)|(?:an?|per|each|every) (?:day|week|month|year|shift|trip)`,

@@ -14,6 +14,7 @@ const kinFr = oneOf(
   'mari|femme|epou(?:x|se)|compagnon|compagne|conjointe?|mere|maman|pere|papa|parents|fils|fille|enfants?|bebe',
   'frere|soeur|jum(?:eau|elle)|mamie|papi|grand-(?:mere|pere)|amie?|fiancee?',
 );
+/** "Has died": words after a relative. */
 const gone = '(?:died|passed(?: away| on)?|is dead|is gone|is in heaven)';
 const deadEn = oneOf(
   `my (?:late|dead|deceased|departed) (?:\\w+ )?${kinEn}`,
@@ -37,6 +38,7 @@ const heavenFr = oneOf("la[- ]haut(?! (?:a|en|au|dans|sur) )|au (?:ciel|paradis)
 /** "I left work to be with my late father" tells of a care that is over. */
 const notInPast = '(?<!\\b(?:left|quit|took|stopped|moved|came|went|paused|resigned)\\b.{0,40} to )';
 
+/** Each pattern has an example above it. */
 const reunions: readonly RegExp[] = [
   // "I'd die to see the sea with my late husband", "my son who died, I want to die".
   new RegExp(`\\b(?:die|dying)\\b.*\\b${deadEn}\\b|\\b${deadEn}\\b.*\\bi(?:'d| would|'ll| want to) die\\b`),

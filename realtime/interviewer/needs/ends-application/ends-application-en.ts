@@ -6,7 +6,7 @@ const toEnd = oneOf(
 );
 const ending =
   '(?:stopping|discontinuing|suspending|ending|putting an end to|(?:backing|bowing|opting|dropping) out of)';
-/** "I'd like to", "please": a wish without a "not", which would deny it. */
+/** "I'd like to", "please": the beginning of a wish. None has a "not". */
 const wish = oneOf(
   "i(?:'d| would) (?:like|prefer|rather|love)(?: to)?|i(?:'ll| will)|i (?:want|wish|need|have decided|decided|would like) to",
   "i(?:'m| am) going to|please|(?:can|could) (?:you|i|we)|how (?:do|can) i|let's",

@@ -6,12 +6,13 @@ const recruitment = '(?:le|mon|ce) (?:(?:processus|parcours) de )?recrutement';
 const toEnd = oneOf(
   'arreter|stop+er|abandonner|interrompre|suspendre|cesser|(?:mettre|donner) (?:fin|un terme) a',
 );
-/** "Je voudrais", "merci de": a wish without a "ne", which would deny it. */
+/** "Je voudrais", "merci de": the beginning of a wish. None has a "ne". */
 const wish = oneOf(
   "je (?:voudrais|veux|souhaite(?:rais)?|desire|prefere(?:rais)?|compte|dois|vais|tiens a|vous demande (?:de|d'))",
   "j'(?:aimerais|ai (?:decide|choisi) (?:de|d'))|(?:merci|possible|afin) (?:de|d')|veuillez|pouvez-vous|puis-je",
   'je peux|on (?:peut|va)|peut-on|vous (?:pouvez|pourriez)',
 );
+/** "J'arrête", "suspendez": a wish by itself, without such a beginning. */
 const ends = oneOf(
   "(?:j'|on )(?:arrete|abandonne|interromps)|(?:je |on )(?:stop+e|suspends|cesse|mets (?:fin|un terme) a)",
   '(?:arretez|stop+ez|interrompez|suspendez|cessez|mettez (?:fin|un terme) a|arretons)',

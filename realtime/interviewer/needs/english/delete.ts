@@ -25,14 +25,17 @@ const everything = '(?:everything|it all|all (?:of )?(?:it|this|that))';
 const refused =
   '(?:i.m|i am) (?:not (?:hired|selected|chosen|taken|picked|successful)|refused|rejected|turned down)|' +
   'i (?:don.t|do not) get|you (?:don.t|do not) (?:take|hire|pick|choose|want|keep|select|need|call)';
+/** "(Everything) I wrote", "that I've told you". */
 const iSaid =
   "(?:that )?i(?:'ve| have)? (?:just |ever )?(?:wrote|written|said|sent|gave|given|told|put|shared|typed|answered)(?: (?:to )?you)?";
 const thisJob = '(?:the|this|your) (?:job|role|position|offer|post|company)';
 
-const job = oneOf(
+/** Words after "apply for": the job, as in "I don't want to apply for this". */
+const jobApplied = oneOf(
   'this|that|these|those|anything|any|you|your|it|an? (?:\\w+ )?(?:job|position|role)',
   'the (?:\\w+ )?(?:job|role|position|post|vacancy)',
 );
+/** Words after "apply" without a job: "I don't want to apply any more". */
 const afterApply =
   '(?:any ?more|any longer|here|now|after all|at all|with you|because|since|as|so|sorry|thanks|please)';
 
@@ -166,7 +169,7 @@ export const deleteRules: readonly NeedRule[] = [
     counterexamples: ['I don’t want to apply for the night shift.', 'I don’t want to apply any more paint.'],
     pattern: within(
       "(?:don't|do not|no longer) (?:want|wish) to ",
-      oneOf('be considered|be a candidate', `apply(?=$| (?:for|to|with) ${job}\\b| ${afterApply}\\b)`),
+      oneOf('be considered|be a candidate', `apply(?=$| (?:for|to|with) ${jobApplied}\\b| ${afterApply}\\b)`),
       notBefore(
         'any more (?:\\w+ )?(?:paint|coats?|pressure|force|heat|layers?|glue)|for (?:the )?(?:\\w+ )?(?:nights?|shifts?)',
       ),

@@ -12,7 +12,8 @@ import {
 import { personalThings } from './delete.ts';
 import { requestEnd } from './words.ts';
 
-const asking = anyNumberOf(
+/** "Please", "can you", "I want you to": the beginning of a request. */
+const requestStart = anyNumberOf(
   'please|pls|and|also|just|can you|could you|would you|will you|you can|i (?:want|need) you to|hi|hello',
   "i(?:'d| would) like you to|i(?:'d| would) like to|i (?:want|need) to",
 );
@@ -35,7 +36,7 @@ export const goneRules: readonly NeedRule[] = [
     example: 'Please wipe my stuff too.',
     counterexamples: ['I wipe my stuff in the kitchen.'],
     pattern: whole(
-      asking,
+      requestStart,
       '(?:delete|erase|remove|wipe|scrub) ',
       anyNumberOf('all|of'),
       'my (?:(?:phone|mobile|e-?mail) )?(?:stuff|details|data|things|number|phone|e-?mail|address)',
@@ -52,7 +53,7 @@ export const goneRules: readonly NeedRule[] = [
       'Can you delete the message about the meeting from the board?',
     ],
     pattern: whole(
-      asking,
+      requestStart,
       '(?:delete|erase|remove|wipe|scrub|strike|take out) ',
       oneOf(
         "what i(?:'ve| have| just)? (?:wrote|written|said|told you|put|sent|answered)(?: (?:about|on|in|to|earlier|above|before|just)\\b(?! the (?!last|first|previous)).*)?",

@@ -17,12 +17,12 @@ const anotherJob = oneOf(
     oneOf('offer|job|role|position|contract|company|opportunity|employer'),
   ),
 );
-/** "I've got another job until March", "on weekends": a job that the writer has besides. */
+/** Leaves out "I've got another job until March" and "on weekends": the writer has that job besides. */
 const noPresentJob = sequence(
   "(?!(?<=(?:have|'ve) )got (?:\\w+ ){0,3}?job ",
   '(?:besides|on the side|offer|in the (?:mornings?|evenings?)|at the moment|until|till?|on (?:weekends?|\\w+days)|at (?:night|weekends)|during|while i|part[- ]time|every|most|that (?:ends|finishes|runs)|interview)\\b)',
 );
-/** "Before", "once": times of a job that the writer once took. */
+/** "Before", "once": words of a job that the writer took in the past. */
 const timeOfPastJob =
   '(?:before(?! (?:i|you|yours?|hearing|this|today|christmas|the (?:weekend|interview|holidays|start))\\b)|once|twice|previously|last (?:year|time)|too (?:fast|soon|quickly)|years? ago)\\b';
 const job = '(?:job|role|position|offer|vacancy|one)';

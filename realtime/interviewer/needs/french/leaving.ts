@@ -23,7 +23,7 @@ const timeOfPresentJob = oneOf(
   "jusqu'|a cote|en parallele|en semaine|a (?:mi-)?temps|(?:le|les) (?:matin|soir|week-end|lundi)s?",
   "l'apres-midi|la nuit|de nuit|qui (?:finit|se termine|s'arrete)",
 );
-/** "Une fois", "l'année dernière": times of a job that the writer once took. */
+/** "Une fois", "l'année dernière": words of a job that the writer took in the past. */
 const timeOfPastJob =
   "(?:une fois|deux fois|trop vite|par le passe|la derniere fois|l'an(?:nee)? (?:derniere?|passee?|d'avant)|a l'epoque)";
 /** "La sélection", "la procédure": the application and its steps. */

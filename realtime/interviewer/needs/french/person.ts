@@ -27,7 +27,7 @@ const requestStart = oneOf(
   "j'(?:aimerais|aurais besoin de|ai besoin de|ai envie de|exige de)|on peut|puis-je",
   "est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|(?<!^)pour|(?<!')\\ba|\\w+ra",
 );
-/** The spelling of text messages. */
+/** "Quelqu'un" and "humain" as text messages spell them. */
 const someoneInShort = oneOf('humain|gens|qqn|qq1|quelqun|kelkun');
 const aBareHuman = oneOf(
   "(?:un )?humain|une humaine|un etre humain|quelqu'un|une (?:vraie )?personne",

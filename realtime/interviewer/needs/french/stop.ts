@@ -24,8 +24,8 @@ const whatToStop = oneOf(
   `les questions|de (?:repondre(?!${ofWork})|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?`,
 );
 const forNow = "pour (?:aujourd'hui|le moment|l'instant|ce soir)";
-/** A refusal of all questions; that of one leaves it without an answer (D142). */
-const all = '(?:a (?:vos|ces|des|tes|ce questionnaire|tout)|aux)\\b';
+/** "À vos questions": a refusal to answer these stops. A refusal to answer one question skips it (D142). */
+const allQuestions = '(?:a (?:vos|ces|des|tes|ce questionnaire|tout)|aux)\\b';
 const yourQuestions = `(?:vos|tes|ces|toutes (?:ces|vos)|ce|votre) (?:questions?|questionnaire)`;
 
 /** Ways to end the conversation in French. */
@@ -61,7 +61,7 @@ export const stopRules: readonly NeedRule[] = [
     counterexamples: ['Pas envie de répondre à ça.'],
     pattern: atEnd(
       "(?:plus|pas) (?:\\w+ )?envie (?:de|d') ?",
-      `(?:(?<=plus .*)repondre|continuer|poursuivre|repondre(?= ${all}))`,
+      `(?:(?<=plus .*)repondre|continuer|poursuivre|repondre(?= ${allQuestions}))`,
       optionallyThen(
         `(?:a (?:tout ca|vos|ces|tes|ca)|aux)(?: questions?)?|(?:ce|le|cette|votre) ${thisTalk}`,
       ),
@@ -141,7 +141,7 @@ export const stopRules: readonly NeedRule[] = [
       oneOf(
         'continuer|poursuivre|aller plus loin|participer',
         `faire(?: ca)?(?= (?:ce|cet|cette) ${thisTalk}|$)`,
-        `(?:(?<=plus )repondre|repondre(?= ${all}))(?!${ofWork}| ${oneQuestionFr})`,
+        `(?:(?<=plus )repondre|repondre(?= ${allQuestions}))(?!${ofWork}| ${oneQuestionFr})`,
       ),
       optionallyThen("(?:a (?:vos|ces|des|tes|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30}"),
       thenAnyNumberOf('svp|merci|desolee?|maintenant'),

@@ -53,11 +53,15 @@ export const anyMachine = sequence(
   ),
 );
 
+/** "Pole emploi", "mon patron": a subject that is not the writer. */
 const somebodyElse =
   "ils?|elles?|on|qui|pole emploi|france travail|randstad|adecco|manpower|indeed|linkedin|quelqu'un|" +
   "l'\\w+(?: d'\\w+| \\w+)?|(?:mon|ma|mes|le|la|les|leur|un|une|notre|votre|cet|cette|ce|son|sa|ancien|madame|monsieur) " +
   '(?:\\w+ )?\\w+';
-/** "Mon patron a retiré ma candidature": somebody else did so. "Je demande a retiré ma candidature" is misspelt for "à retirer". */
+/**
+ * Leaves out "mon patron a retiré ma candidature", which somebody else did. In "je demande a retiré ma candidature" the
+ * writer misspells "à retirer", so that is a wish.
+ */
 export const noParticipleOfAnother = sequence(
   `(?!(?<=\\b${oneOf(somebodyElse)} `,
   '(?:a|ont|avait|avaient|aurait|auraient) (?:\\w+ment )?)\\w+(?:ee?s?|os)\\b)',

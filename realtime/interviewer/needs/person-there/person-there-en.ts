@@ -14,15 +14,16 @@ const oneReal = `(?:an? )?${optional('real|actual|live')}(?:person|human(?: bein
 const severalReal = '(?:real |actual )?(?:people|humans)';
 /** "Is there a real person", "are there any people". */
 const isThere = `(?:(?:is|isn't) (?:there|this) ${oneReal}|are there (?:some|any) ${severalReal})`;
-const places = oneOf(
+/** "Here", "please", "on the other end", "reading": words after "is there somebody". */
+const afterSomebody = oneOf(
   'there|here|on here|in (?:this|the|there|here)(?: chat)?|on (?:this|the) chat|at the end of this|at all|anywhere',
   'please|pls|real|alive|around|available|actually|instead|now|today|home|out there|right now',
   '(?:on|at) the other (?:end|side)|behind (?:this|it|that|all this|the (?:screen|chat|bot|form|questions))|this',
   'reading(?: (?:these|it|my \\w+))?',
 );
-/** Places where a person may be in place of the questionnaire: "behind this", "on the other end". */
-const behindTheMachine = sequence(`(?: ${places}){0,3}`, '(?: or .{1,40})?');
-/** "Help me with this", "help me fill it in": help with the questions, and not "with the boxes". */
+/** Up to three of these, and perhaps another guess: "or a bot". */
+const behindTheMachine = sequence(`(?: ${afterSomebody}){0,3}`, '(?: or .{1,40})?');
+/** Words after "help me" that ask for help with the questions: "with this", "to fill it in", but not "with the boxes". */
 const here = oneOf(
   '(?= ?\\?|$)| (?:please|here|now|with (?:this|these|the (?:form|questions?)|my application))',
   ' (?:to )?(?:fill|answer|apply|understand)',

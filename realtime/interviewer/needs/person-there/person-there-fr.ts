@@ -11,15 +11,16 @@ const isThere = oneOf("il y a(?: pas)?(?=.*\\?)|(?<!\\bil )y a(?:-t-il|-t'il)?|(
 /** "Chat", "formulaire", "tout ça": words for the questionnaire and its page. */
 const thisPage =
   '(?:chat|site|questionnaire|formulaire|machine|robot|ecran|messages?|page|ligne|tout ca|reponses)';
-const places = oneOf(
+/** "Ici", "svp", "au bout du fil": words after "il y a quelqu'un". */
+const afterSomebody = oneOf(
   'ici|la|la-dedans|svp|stp|au moins|chez vous|en face|en ligne|qui tape',
   "(?:au|a l'autre) bout(?: du fil)?|pour de vrai|d'humain|derriere",
   "de (?:l'autre cote|vivant|reel|vrai|humain)",
   `(?:derriere|dans|sur) (?:(?:ce|cet|cette|le|la|les|mes|vos) )?(?:l')?${thisPage}`,
   "s'il (?:vous|te) plait",
 );
-/** Places where a person may be in place of the questionnaire: "derrière ce chat", "au bout du fil". */
-const behindTheMachine = sequence(`(?: ${places}){0,3}`, '(?: ou .{1,40})?');
+/** Up to three of these, and perhaps another guess: "ou un robot". */
+const behindTheMachine = sequence(`(?: ${afterSomebody}){0,3}`, '(?: ou .{1,40})?');
 /** "Me répondre", "m'appeler", but not "me rappeler les horaires". */
 const reachMe = oneOf(
   "m'appeler|me (?:repondre|contacter|parler|telephoner|joindre|lire|renseigner)",

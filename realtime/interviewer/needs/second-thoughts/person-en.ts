@@ -6,6 +6,7 @@ export const secondThought = oneOf(
   'actually|after all|on (?:second|reflection|further) ?(?:thoughts?)?|in the end|finally|come to think of it',
   "thinking about it|i(?:'?ve| have)? changed my mind",
 );
+/** Words that may be before and after the wish, in any number. */
 const around = oneOf(
   secondThought,
   'still|again|really|now|anyway|do|just|instead|well|so|but|and|no|yes|ok|sorry|hi|hello|please|pls|thanks|thank you|right now|i (?:think|guess|suppose)',
@@ -16,7 +17,7 @@ const aHuman = oneOf(
   '(?:an? (?:real )?(?:human|person)|someone|somebody)(?: real)? on the (?:phone|line)',
 );
 
-/** Ways to ask in English for a person with a second thought, as people say it after they had taken the wish back. */
+/** Ways to ask in English for a person after all, as people do who had taken that wish back. */
 export const personAfterAllRules: readonly NeedRule[] = [
   {
     example: 'Actually I want a human after all.',

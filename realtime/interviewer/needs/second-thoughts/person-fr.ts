@@ -13,6 +13,7 @@ export const secondThought = oneOf(
   'en fait|finalement|quand meme|tout de meme|au final|tout compte fait|(?:en fin|au bout) (?:de|du) compte',
   "(?:a la|tout bien) reflexion|reflexion faite|apres (?:reflexion|tout)|du coup|(?:a|de) nouveau|encore(?: une fois)?|j'ai change d'avis",
 );
+/** Words that may be before and after the wish, in any number. */
 const around = oneOf(
   secondThought,
   `toujours|bien|plutot|vraiment|juste|mieux|non|oui|ok|bon|ben|bah|alors|mais|et|desolee?|pardon|bonjour|merci|svp|stp|s'il (?:vous|te) plait|maintenant|tout de suite`,
@@ -24,7 +25,7 @@ const aHuman = oneOf(
 );
 const onPhone = oneOf('au (?:telephone|tel|bout du fil)|en ligne|pour me repondre');
 
-/** Ways to ask in French for a person with a second thought, as people say it after they had taken the wish back. */
+/** Ways to ask in French for a person after all, as people do who had taken that wish back. */
 export const personAfterAllRules: readonly NeedRule[] = [
   {
     example: 'En fait je veux quand même quelqu’un au téléphone.',

@@ -10,9 +10,9 @@ import { isLeapHarmless, leapOrHanging } from './leaps.ts';
 import { nearDeaths } from './near-death.ts';
 
 /*
- * "I'd kill myself if I had to do another fixed term, haha" is a figure of speech, and only if it has all of three
- * things: a condition, a chore of work in it, and a laugh. Without a laugh, or if the condition is a refusal or has a
- * "not", it is distress: people laugh in distress, too, as in "I wanna die lol".
+ * A figure of speech has words of harm or death and means none. Most need a condition, a chore of work and a laugh: "I'd
+ * kill myself if I had to do data entry, haha". Without one of the three, or if the condition is a refusal or has a "not",
+ * they are distress, since people laugh in distress too: "I wanna die lol". The other figures name a harmless thing.
  */
 
 /** "data entry", "une réunion": dull work. */
@@ -31,6 +31,7 @@ const noRefusal = sequence(
 );
 const aChore = `(?:${noRefusal}){0,8}?(?:[dl]')?${chore}`;
 const laugh = oneOf('(?:ha){2,}h?|(?:he){2,}|lol+|lmf?ao|rofl|xd|mdr+|ptdr+');
+/** Any number of laughs after a figure of speech. */
 const laughs = thenAnyNumberOf('again|today|encore', laugh);
 
 /** "I'd shoot myself", "I'd jump off a bridge". */
@@ -51,7 +52,7 @@ const ratherFr = oneOf(
   'me (?:tirer une balle|flinguer|pendre|tuer|suicider|jeter par la fenetre|jeter sous un (?:train|bus))',
 );
 
-/** "I'd kill myself if I had to do data entry, lol". */
+/** "I'd kill myself if I had to do data entry, lol": a figure of speech only with a laugh. */
 const withLaugh = new RegExp(
   sequence(
     '\\b',
@@ -73,7 +74,10 @@ const ordinaryPleasure = oneOf(
   'sea|ocean|seaside|beach|coast|mountains?|alps|snow|sun|sunshine|countryside|garden|city|paris|london|lyon',
   'spain|italy|portugal|ireland|scotland|brittany|japan|new york|croissants?|bread|coffee|cheese|concert|match',
 );
-/** "I'd die to see the sea again"; to see somebody again, or anything for the last time, stays distress. */
+/**
+ * "I'd die to see the sea again": a figure of speech without a laugh too. To see somebody again, or anything for the last
+ * time, stays distress.
+ */
 const withoutLaugh = new RegExp(
   sequence(
     "\\bi(?:'d| would) die (?:just )?(?:to|for) (?:see|visit|live|work|go|be|swim|travel|eat|taste|smell|have)?",
@@ -114,7 +118,7 @@ export function holdsLaugh(text: string): boolean {
 
 type Sentence = { whole: string; clauses: string[] };
 
-/** Leaves the figures of speech out of a sentence of a text, so that only its other words can tell of distress. */
+/** Removes the figures of speech from a sentence of a text, so that only its other words can tell of distress. */
 export function withoutFigures(
   sentence: Sentence,
   { isLaughing, text }: { isLaughing: boolean; text: string },
@@ -128,9 +132,12 @@ export function withoutFigures(
     ...(isLeapHarmless(sentence.whole) ? [leapOrHanging] : []),
     ...nearDeaths(sentence.whole, text),
   ];
-  const found = figures.flatMap((figure) => figure.exec(sentence.whole)?.[0] ?? []);
-  if (found.length === 0) return sentence;
+  const foundFigures = figures.flatMap((figure) => figure.exec(sentence.whole)?.[0] ?? []);
+  if (foundFigures.length === 0) return sentence;
   const leaveOut = (part: string) => figures.reduce((rest, figure) => rest.replace(figure, ' '), part).trim();
-  const others = sentence.clauses.filter((clause) => !found.some((figure) => figure.includes(clause)));
-  return { whole: leaveOut(sentence.whole), clauses: others.map(leaveOut) };
+  // A clause within a figure has only a piece of it, which no pattern would find.
+  const otherClauses = sentence.clauses.filter(
+    (clause) => !foundFigures.some((figure) => figure.includes(clause)),
+  );
+  return { whole: leaveOut(sentence.whole), clauses: otherClauses.map(leaveOut) };
 }

@@ -1,8 +1,8 @@
 import { oneOf, optional, sequence, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 
 /*
- * "J'ai failli mourir brûlé à l'atelier" tells of a death that did not come, and of no wish. Its words are left out of a
- * sentence that names what nearly killed, and its other words are read. Without a cause it stays distress.
+ * "J'ai failli mourir brûlé à l'atelier" tells of a death that did not come, and of no wish. If a sentence names the cause,
+ * the words "failli mourir" are left out and its other words are read. Without a cause it stays distress.
  */
 
 /** "une chute", "a gas leak". */
@@ -48,7 +48,7 @@ const now = within(
   ),
 );
 
-// The words for a death that did not come. The more they may mean an attempt, the fewer causes explain them (`figures`).
+// The words for a death that did not come. The more they may mean an attempt, the fewer causes explain them (`phrases`).
 
 const really = optional('bien|vraiment|tous|toutes|meme|honestly|literally|really');
 const nearly = '(?:failli|manque(?: de)?)';
@@ -68,7 +68,7 @@ const nearlyKilled = oneOf(
   '(?:nearly|almost|could have) (?:got |gotten )?killed (?:my|our)sel(?:f|ves)',
 );
 
-const figures = [
+const phrases = [
   { words: within(nearlyKilled), causes: [accident] },
   { words: within(couldHaveDied), causes: [accident, danger] },
   { words: within(nearlyDied), causes: [accident, danger, setting] },
@@ -79,9 +79,9 @@ const forCountry = within(
   oneOf('(?:mon|le|la|notre|my|our) (?:pays|patrie|country)', 'la france|the queen|the king'),
 );
 
-/** Returns the words of a death that did not come, if the sentence names what nearly killed and the text regrets nothing. */
+/** Returns the patterns to leave out of a sentence: those that its cause explains, if nothing is regretted in the text. */
 export function nearDeaths(sentence: string, text: string): RegExp[] {
   if (now.test(sentence) || regret.test(text)) return [];
-  const told = figures.filter(({ causes }) => causes.some((cause) => cause.test(sentence)));
-  return [...told.map(({ words }) => words), forCountry];
+  const explained = phrases.filter(({ causes }) => causes.some((cause) => cause.test(sentence)));
+  return [...explained.map(({ words }) => words), forCountry];
 }

@@ -29,7 +29,7 @@ const denial = oneOf(
     ),
   ),
 );
-/** None of these is made of others, so that a text has one reading. */
+/** No choice is made of other choices. Otherwise a text could match in many ways, which takes too long to try. */
 const polite = oneOf(
   'non|no|oh|bonjour|hello|moi|franchement|honnetement|honestly|personnellement|personally|sachez que|et|and',
   'rassurez[- ]vous|rassure[- ]toi|je vous rassure|soyez (?:sans crainte|rassuree?s?)|de (?:toute )?ma vie|du tout|promis',

@@ -1,7 +1,7 @@
 /**
- * A meaning such as `DEATH`, the words that have it in either language, and a sentence with one of them. In a candidate's
- * sentence, each word is replaced by its meaning: "plus la force de continuer" becomes "NO STRENGTH GOON". Words with the
- * meaning `-` are harmless, such as "mourir de rire", so they become that sign, which no rule has.
+ * A meaning such as `DEATH`, an example of its words, and the pattern of these in both languages. Each word of a
+ * candidate's sentence is replaced by its meaning: "plus la force de continuer" becomes "NO STRENGTH GOON". Harmless words
+ * such as "mourir de rire" have the meaning `-`, which is in no rule.
  */
 export type Meaning = { meaning: string; example: string; words: RegExp };
 

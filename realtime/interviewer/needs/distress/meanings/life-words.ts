@@ -2,8 +2,8 @@ import { either, notThen, oneOf, sequence, within } from '#realtime/interviewer/
 import type { Meaning } from './distress-rule.ts';
 
 /**
- * Follows a word of life as such. Any other word tells of a place, a time or a manner: "live in Lyon", "wake up
- * early".
+ * Matches at the end, or before a word that may follow "live" in the sense of being alive. Any other word tells of a place,
+ * a time or a manner: "live in Lyon", "wake up early".
  */
 const lifeAsSuch = sequence(
   '(?=$| ',
@@ -18,7 +18,7 @@ const lifeAsSuch = sequence(
   ),
   '\\b)',
 );
-/** A life of a place, of a kind or of somebody else is an ordinary one: "la vie à Lyon". */
+/** Leaves out the life of a place, of a kind or of somebody else, such as "la vie à Lyon". */
 const notOrdinary = notThen(
   '(?:a|au|aux|en|dans|chez|avec|de|d|et|ici|la-bas|on|in|at|with|by|for|there|of|and)\\b',
   '(?:parisienne|lyonnaise|marseillaise|londonienne|citadine|urbaine|rurale|provinciale|nocturne|etudiante)\\b',

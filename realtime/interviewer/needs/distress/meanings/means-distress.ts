@@ -24,7 +24,7 @@ const aboutOthers = within(
 );
 
 /** Figures of speech: "je ne vais pas mourir pour cent euros", "I'd die to work there", "my phone is dying". */
-const figure = either(
+const figureOfSpeech = either(
   new RegExp(
     sequence(
       '\\b(?:va\\w*|irai) pas (?:\\S+ )?(?:mourir|crever|me tuer) (?:pour|si|a)\\b',
@@ -51,7 +51,7 @@ const figure = either(
 );
 
 const ownDeath = /\bOWNDEATH\b/;
-/** A word of anyone but the speaker, whose death the sentence may then be about. */
+/** Words of another person: the sentence may be about that person's death. */
 const someoneElse = within(
   oneOf(
     '(?:DEAD)?KIN|friends?|amie?s?|brother|sister|father|mother|grand\\S+|oncle|tante|uncle|aunt',
@@ -61,6 +61,7 @@ const someoneElse = within(
   ),
 );
 
+/** Rules that need a word in the first person. */
 const aboutSpeaker = anyRuleOf([
   ...harmRules,
   ...meansRules,
@@ -79,20 +80,21 @@ const replacements = meanings.map(({ meaning, words }) => [new RegExp(words, 'g'
 export function meansDistress(part: string, sentence: string): boolean {
   const plainSentence = toPlainForms(sentence);
   const plainPart = part === sentence ? plainSentence : toPlainForms(part);
-  if (aboutOthers.test(plainSentence) || figure.test(plainSentence)) return false;
+  if (aboutOthers.test(plainSentence) || figureOfSpeech.test(plainSentence)) return false;
   const withMeanings = toMeanings(plainPart);
   if (aboutLife.test(withMeanings)) return true;
   if (!firstPerson.test(plainPart)) return false;
   return aboutSpeaker.test(withMeanings) || (ownDeath.test(withMeanings) && !someoneElse.test(withMeanings));
 }
 
-function anyRuleOf(list: readonly DistressRule[]): RegExp {
-  return new RegExp(list.flatMap(({ patterns }) => patterns).join('|'));
+function anyRuleOf(rules: readonly DistressRule[]): RegExp {
+  return new RegExp(rules.flatMap(({ patterns }) => patterns).join('|'));
 }
 
+/** Writes elisions and short forms in full, with single blanks: "don't" and "im" become "do not" and "i am". */
 export function toPlainForms(sentence: string): string {
-  const plain = plainForms.reduce((text, [form, whole]) => text.replace(form, whole), sentence);
-  return plain.replace(/ +/g, ' ').trim();
+  const withPlainForms = plainForms.reduce((text, [form, plain]) => text.replace(form, plain), sentence);
+  return withPlainForms.replace(/ +/g, ' ').trim();
 }
 
 /** Replaces words, which are in their plain forms, by their meanings. */

@@ -2,8 +2,8 @@ import { oneOf, sequence } from '#realtime/interviewer/needs/rules/patterns.ts';
 import type { DistressRule } from './distress-rule.ts';
 
 const alive = oneOf('alive|en vie|vivante?|LIVE|de ce monde');
-/** "I never wake up late" and "alive with ideas" tell of no death. */
-const asSuch = '(?! (?:on|at|in|early|late|before|with|a|tot|tard|avec|tired|grumpy|fatiguee?|NO)\\b)';
+/** Leaves out "I never wake up late" and "alive with ideas", which tell of no death. */
+const notOrdinary = '(?! (?:on|at|in|early|late|before|with|a|tot|tard|avec|tired|grumpy|fatiguee?|NO)\\b)';
 
 /** The speaker doubts that they live on, wishes to sleep for good, or lives for others only. */
 export const survivalRules: readonly DistressRule[] = [
@@ -22,7 +22,7 @@ export const survivalRules: readonly DistressRule[] = [
     patterns: [
       sequence(
         '\\b(?:if i|si je|WANT|espere|go to sleep|fall asleep|dormir|m endormir)(?: \\S+){0,6}? NO ',
-        `(?:\\S+ )?(?:wake up|reveill\\w+|LIVE)${asSuch}`,
+        `(?:\\S+ )?(?:wake up|reveill\\w+|LIVE)${notOrdinary}`,
       ),
     ],
   },

@@ -60,6 +60,7 @@ const notOfThings = sequence(
   "(?! (?:aux?|a (?:une?|la|l'|des)) ?(?:patiente?s?|residente?s?|malades?|plantes?|fleurs?|animal|animaux)\\b)",
   '(?! (?:a (?:gerer|traiter)|en (?:intervention|garde))\\b)',
 );
+/** Matches where no ordinary use of the pills follows. */
 const notOrdinary = `${notForIllness}${notAsUsual}${notForOthers}`;
 
 /** French sentences of an overdose. */

@@ -28,6 +28,7 @@ export const betweenWords = sequence(
   ),
   ')*',
 );
+/** The writer, or a relative of theirs. */
 export const victim = oneOf(
   'me|us',
   `(?:my|our) (?:\\w+ )?(?:kids?|children|son|daughter|baby|boys?|girls?|mum|mom|mother|sister|brother)`,
@@ -38,10 +39,12 @@ export const attacks = oneOf(
   'strangl\\w+|chok\\w+(?! me up)|rap(?:es?|ed|ing)|assault\\w*|molest\\w*|batter\\w*|stabb?\\w*|attack\\w*',
   'abus(?:es?|ed|ing)|hurts?|hurting|grop(?:es?|ed|ing)',
 );
+/** "He hit me with a deadline": things that hit no one. */
 const workWords = oneOf(
   'questions?|deadlines?|news|bills?|offers?|ideas?|targets?|tasks?|work|feedback|surprises?|notice|truth',
   'redundancy|layoffs?|facts?|requests?|projects?|e-?mails?|words|remarks|comments|budget|numbers?',
 );
+/** "At chess", "in the sprint": a victory there is no blow. */
 const contests = oneOf(
   'chess|tennis|cards|pool|darts|golf|squash|badminton|scrabble|poker|football|ping-pong|running|games?',
   'video games|races?|board games|everything|quiz\\w*|mario kart|fifa|sprints?|arm wrestling',
@@ -53,8 +56,8 @@ export const notMeantOtherwise = notBefore(
   'to (?:it|the|that|work|every|a)|hard|by (?:\\d|a|an|one|two|three)|for the (?:job|role|post|promotion)',
   'in every (?:quarter|match|round|ranking)|as|that|how|fair and square|every time we play|on linkedin',
 );
-/** "at home", "every night", "by my husband": where, how often or by whom somebody is hit. */
-export const atHome = oneOf(
+/** "At home", "every night", "by my husband": where, how often or by whom somebody is hit. */
+export const attackCircumstances = oneOf(
   `by (?:${attackerInFamily}|${boss}|him|her|them)`,
   'at home|in my (?:own )?home|every (?:night|day|week|evening)',
 );

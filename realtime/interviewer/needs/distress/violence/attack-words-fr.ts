@@ -30,7 +30,7 @@ export const attacks = oneOf(
   'frapp?(?!ant)\\w+|bat|battu\\w*|battent|battait|battre|cogn\\w+|tabass\\w+|gifl\\w+|viol(?:e|ee|es|ent|er|ente|ait)',
   'etrangl\\w+|maltrait\\w+|agress\\w+|brutalis\\w+|molest\\w+|sequestr\\w+|poignard\\w+',
 );
-/** "aux échecs", "en calcul": where a victory is no blow. */
+/** "Aux échecs", "en calcul": a victory there is no blow. */
 const contests = oneOf(
   'aux? (?:echecs|tennis|dames|cartes|foot\\w*|ping-pong|scrabble|jeux?|poker|bras de fer|golf|badminton|squash|sprint|quiz|tarot|loto)',
   'a (?:la (?:course|belote|petanque|console|natation|boxe|playstation)|plate couture|tous les jeux|fifa|mario kart)',
@@ -50,7 +50,7 @@ export const victimInFamily = oneOf(
   'enfants?|fils|fille|filles|gamins?|gosses|bebe|mere|maman|soeur|frere|petite?s?',
 );
 /** "par mon mari", "tous les soirs": by whom, where or how often somebody is hit. */
-export const atHome = oneOf(
+export const attackCircumstances = oneOf(
   `par (?:${attackerInFamily}|${boss}|lui|elle|eux)`,
   'a la maison|chez moi|chez nous|tous les (?:jours|soirs)|toutes les nuits|chaque (?:jour|soir|nuit)',
 );

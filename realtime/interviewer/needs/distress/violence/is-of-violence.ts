@@ -8,7 +8,7 @@ const patterns = [violenceEn, violenceFr, violenceAtWork].map((rules) =>
   either(...rules.map(({ pattern }) => pattern)),
 );
 
-/** The violence of a year or a childhood that is over is a part of a life: "I left him ten years ago". */
+/** "Ten years ago", "dans mon enfance": such violence is over, unless the sentence also has a word of now. */
 const longAgo = within(
   oneOf(
     'years ago|(?:in|en) (?:19|20)\\d\\d|as a (?:child|kid|teenager)|growing up',
@@ -16,6 +16,7 @@ const longAgo = within(
     "quand j'etais (?:petite?|enfant|jeune|ado)",
   ),
 );
+/** "Still", "hier": the violence goes on. */
 const goesOn = within(
   oneOf(
     'still|again|tonight|yesterday|last (?:night|week)',

@@ -1,9 +1,9 @@
 import { oneOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 
 /*
- * A tale of work that ended calmly is an answer: "a customer was drunk, he hit me and I stayed calm". It has a stranger of
- * the work as the attacker and a calm outcome. Anything that leaves a doubt keeps the numbers: a person of the speaker's
- * life, a present tense, fear, a threat of death, or a sexual attack.
+ * A tale of work that ended calmly is an answer: "a customer was drunk, he hit me and I stayed calm". The attacker is a
+ * stranger met at work, and the outcome is calm. Anything that leaves a doubt makes it violence, whose reply has numbers: a
+ * person of the speaker's life, a present tense, fear, a threat of death, or a sexual attack.
  */
 
 /** A stranger whom one meets at work. */

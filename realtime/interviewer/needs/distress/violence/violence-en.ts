@@ -8,7 +8,7 @@ import {
   within,
 } from '#realtime/interviewer/needs/rules/patterns.ts';
 import {
-  atHome,
+  attackCircumstances,
   attacker,
   attackerInFamily,
   attacks,
@@ -105,7 +105,7 @@ export const violenceEn: readonly NeedRule[] = [
     pattern: within(
       "i(?:'m| am| get| got| was|'ve been| have been| keep getting) (?:being |getting |still |often )*",
       '(?:beaten|hit|slapped|punched|abused|battered|raped|assaulted|molested|hurt)(?: up)? ',
-      atHome,
+      attackCircumstances,
       notMeantOtherwise,
     ),
   },

@@ -1,7 +1,7 @@
 import type { NeedRule } from '#realtime/interviewer/needs/rules/need-rule.ts';
 import { atEnd, oneOf, thenAnyNumberOf, within } from '#realtime/interviewer/needs/rules/patterns.ts';
 import {
-  atHome,
+  attackCircumstances,
   attacker,
   attackerInFamily,
   attacks,
@@ -138,7 +138,7 @@ export const violenceFr: readonly NeedRule[] = [
     pattern: within(
       'je me (?:suis )?(?:encore )?(?:fais|fait|faite) (?:\\w+ )?',
       '(?:frapper|battre|taper(?: dessus)?|cogner|tabasser|gifler|violer|agresser|maltraiter) ',
-      atHome,
+      attackCircumstances,
       notMeantOtherwise,
     ),
   },
@@ -147,7 +147,7 @@ export const violenceFr: readonly NeedRule[] = [
     counterexamples: ['j’ai travaillé avec des femmes battues', 'j’étais battu par un meilleur candidat'],
     pattern: within(
       oneOf(
-        `je suis (?:\\w+ )?(?:battue?|maltraitee?|violentee?|frappee?|violee?) ${atHome}`,
+        `je suis (?:\\w+ )?(?:battue?|maltraitee?|violentee?|frappee?|violee?) ${attackCircumstances}`,
         "(?:je suis|j'ai ete) (?:une femme battue|un homme battu|une enfant battue|un enfant battu)",
         'je suis (?:\\w+ )?(?:battue|maltraitee|violentee)(?=$|\\s(?:svp|aidez))',
         'on me (?:frappe|bat|tabasse|cogne|tape dessus) (?:a la maison|chez moi)',
