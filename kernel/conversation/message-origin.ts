@@ -1,6 +1,6 @@
 /**
- * The writers of a conversation's messages. `script` is the questionnaire: the stream, the API and the stored rows have this
- * word, so it does not change. Everywhere else the word is `questionnaire`.
+ * The writers of a conversation's messages. `script` is the questionnaire: the stream, the API and the stored rows have
+ * this word, so it does not change. Everywhere else the word is `questionnaire`.
  */
 export const messageOrigins = ['candidate', 'ai', 'script', 'person'] as const;
 export type MessageOrigin = (typeof messageOrigins)[number];

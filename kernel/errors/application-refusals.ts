@@ -1,7 +1,7 @@
 import { DomainError } from './errors.ts';
 
-// Each of these refuses what the state of an application does not allow. The file `refusals-in-french.ts` has the French
-// sentence of those that a candidate's page or call may get, so a new one needs a line there.
+// Each of these refuses what the state of an application does not allow. If a candidate's page or call may get a new
+// one, add its French sentence to `refusals-in-french.ts`.
 
 /** Refuses a message of the candidate after a withdrawal or a decision. */
 export function conversationOver(): DomainError {

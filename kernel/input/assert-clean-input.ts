@@ -27,9 +27,9 @@ type CheckOptions = {
 };
 
 /**
- * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). The refusal's reason is
- * `unknown_option` if only query parameters are at fault, else `invalid_request`. An input with more values or deeper nesting
- * than any honest request has is refused at once: other faults are not reported.
+ * Refuses text that PostgreSQL, JSON or XML could not keep, and numbers that are not finite (D21). The refusal's reason
+ * is `unknown_option` if only query parameters are at fault, else `invalid_request`. An input with more values or
+ * deeper nesting than any honest request has is refused at once: other faults are not reported.
  */
 export function assertCleanInput(input: unknown, { base64 = [], queryNames = [] }: CheckOptions = {}): void {
   const faults = new Map<string, FieldFault>();
@@ -91,9 +91,9 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
 }
 
 /**
- * Returns the keys of an object or a list; null for a value without members to check, such as a text or the bytes of a file.
- * An inexact number arrives as an object whose key is unclean on purpose (`json-numbers.ts`). It is skipped: the schema refuses
- * it later, with a message about the number.
+ * Returns the keys of an object or a list; null for a value without members to check, such as a text or the bytes of a
+ * file. An inexact number arrives as an object whose key is unclean on purpose (`json-numbers.ts`). It is skipped: the
+ * schema refuses it later, with a message about the number.
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
@@ -107,8 +107,8 @@ function isAt(visited: VisitedValue, path: Path): boolean {
 }
 
 /**
- * Returns the field that a fault names. For a value in a query parameter it is the parameter's name; for any other it is the
- * value's path, cut before the first key that cannot be shown.
+ * Returns the field that a fault names. For a value in a query parameter it is the parameter's name; for any other it
+ * is the value's path, cut before the first key that cannot be shown.
  */
 function reportedField(visited: VisitedValue, queryNames: readonly string[]): string {
   const keys = pathOf(visited);

@@ -8,14 +8,15 @@ const wordsWithAspiratedH = new Set(
   hyatt hyundai`.split(/\s+/),
 );
 
-/** Words that begin with a vowel and are spoken as if with a consonant. */
+/** Words that begin with a vowel, but do not elide: `le onze`, `de Ouigo`. */
 const wordsWithoutElision = new Set(['onze', 'onzieme', 'oui', 'ouigo', 'ouistiti', 'uhlan']);
 
-/** A vowel, or a y before a consonant: `d’Yves`, but `de Yoplait`. */
+/** Matches a vowel at the start, or a y before a consonant: `d’Yves`, but `de Yoplait`. */
 const VOWEL = /^(?:[aeiouœæ]|y[^aeiouy])/;
 
 /**
- * Tells whether `de` and `que` lose their e before this name: it begins with a vowel or a mute h, and with no number.
+ * Tells whether `de` and `que` lose their e before this name, since it begins with a vowel or a mute h. False for a
+ * number.
  */
 function isElidedBefore(name: string): boolean {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

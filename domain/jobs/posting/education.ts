@@ -67,6 +67,12 @@ const credentials: readonly { category: string; pattern: RegExp }[] = [
   },
 ];
 
+/** Matches "bac + 2" and "bac plus 2". */
+const BAC_PLUS = /\bbac ?(?:\+|plus) ?(\d)(?!\d)/g;
+/** Matches "bac+2 à 5" and "bac+2/+3". */
+const BAC_RANGE = /(bac\+\d) ?(?:-|\/|\ba\b|\bou\b|\bto\b|\bor\b) ?\+?(\d)(?!\d)/g;
+/** Matches "A-levels", whose "a" is no separator. */
+const A_LEVELS = /\ba[- ]levels?\b/g;
 /** Matches "ou équivalent", "et plus", "or higher", which do not change the lowest level. */
 const OR_HIGHER = /\b(?:ou|or|et|and) (?:plus|equivalente?|superieure?|higher|above|more)\b/g;
 /** Matches words around a level's name, as in "diplôme de niveau … minimum" and "at least a … degree". */
@@ -92,9 +98,9 @@ export function credentialCategory(text: string | null): string | null {
 /** Splits "bac +2 à 5 minimum" into "bac+2" and "bac+5"; the words around the levels are dropped. */
 function splitAlternatives(words: string): string[] {
   return words
-    .replace(/\bbac ?(?:\+|plus) ?(\d)(?!\d)/g, 'bac+$1') // "bac plus 2", "bac + 2"
-    .replace(/(bac\+\d) ?(?:-|\/|\ba\b|\bou\b|\bto\b|\bor\b) ?\+?(\d)(?!\d)/g, '$1/bac+$2') // "bac+2 à 5", "bac+2/+3"
-    .replace(/\ba[- ]levels?\b/g, 'alevel') // "A-levels", of which "a" is no separator
+    .replace(BAC_PLUS, 'bac+$1')
+    .replace(BAC_RANGE, '$1/bac+$2')
+    .replace(A_LEVELS, 'alevel')
     .replace(OR_HIGHER, '')
     .split(SEPARATOR)
     .map((alternative) => alternative.replace(FILLER, ' ').replace(/\s+/g, ' ').trim())

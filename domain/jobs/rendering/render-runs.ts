@@ -29,7 +29,7 @@ export async function runOnce(database: Database, name: string, run: () => Promi
   return sharedRun;
 }
 
-/** Renders one batch when the limit permits it, so that a long run delays neither a short one nor the event loop. */
+/** Renders one batch when a permit is free, so that a long run delays neither a short run nor the event loop. */
 export function renderBatch<Result>(database: Database, render: () => Promise<Result>): Promise<Result> {
   const semaphore = semaphores.get(database) ?? createSemaphore(semaphoreLimits);
   semaphores.set(database, semaphore);
