@@ -117,7 +117,7 @@ export async function takeHeld(
 }
 
 /** Finds the application that was created from the held one with this id, with the digest of its content. */
-export async function findConfirmed(
+export async function findConfirmedApplication(
   query: Queryable,
   id: string,
 ): Promise<{ id: string; createdAt: Date; contentDigest: string } | null> {
@@ -131,7 +131,7 @@ export async function findConfirmed(
 }
 
 /** Records that a held application was confirmed, so that its link can find the application. */
-export async function insertConfirmed(
+export async function insertConfirmedSubmission(
   tx: Queryable,
   confirmed: typeof confirmedSubmissions.$inferInsert,
 ): Promise<void> {

@@ -67,14 +67,14 @@ export async function readChainHead(query: Queryable) {
   return head ?? null;
 }
 
-/** Finds the highest sequence of an audit entry that is in the chain; 0 without one. */
-export async function findHighestLinked(query: Queryable): Promise<number> {
+/** Finds the highest sequence of the entries in the chain; 0 without any. */
+export async function findHighestLinkedSequence(query: Queryable): Promise<number> {
   const [row] = await query.select({ sequence: max(auditChain.entrySequence) }).from(auditChain);
   return row?.sequence ?? 0;
 }
 
 /** Finds the first entry in a range of sequences that has no link. It reads only the range, by both tables' indexes. */
-export async function findFirstUnlinked(
+export async function findFirstUnlinkedSequence(
   query: Queryable,
   { after, upTo }: SequenceRange,
 ): Promise<number | null> {
@@ -93,7 +93,7 @@ export async function findFirstUnlinked(
 }
 
 /** Lists the committed entries of a range of sequences that are not linked, in their order. */
-export async function listUnlinked(
+export async function listUnlinkedEntries(
   query: Queryable,
   { after, upTo, limit }: SequenceRange & { limit: number },
 ): Promise<EntryText[]> {

@@ -14,7 +14,7 @@ export type Notifications = {
   close(): Promise<void>;
 };
 
-/** The driver calls these back, for the one connection of a client. */
+/** The driver calls these functions for the one connection of a client. */
 type ConnectionEvents = {
   onnotify(channel: string, payload: string): void;
   onclose(): void;

@@ -31,6 +31,7 @@ export function prepareOnce<Prepared extends object>(
  */
 function withRowReader<Prepared extends object>(prepared: Prepared): Prepared {
   const statement: Prepared & RowMapping = prepared;
+  // These members are private in the types of Drizzle.
   const { fields, customResultMapper, joinsNotNullableMap } = statement;
   if (fields === undefined || customResultMapper !== undefined) return prepared;
   const readRow = createRowReader(fields, joinsNotNullableMap);
@@ -50,6 +51,7 @@ type RowMapping = {
  * snapshot of its own, and none after one that fails.
  */
 export function prepareSql<Row>(name: string, statement: SQL) {
+  // Without fields (`undefined`), the driver's rows are returned; `false` means as objects and not as lists of values.
   const prepared = prepareOnce(({ _: { session } }) =>
     session.prepareQuery(new PgDialect().sqlToQuery(statement), undefined, name, false),
   );
@@ -63,7 +65,7 @@ export function runPrepared(
   text: string,
   parameters: unknown[],
 ): Promise<unknown> {
-  // The text is also the statement's name. Without fields (`undefined`), the driver's rows are returned.
+  // The text is also the statement's name. The other arguments are as in `prepareSql`.
   return session.prepareQuery({ sql: text, params: parameters }, undefined, text, false).execute();
 }
 
@@ -106,7 +108,7 @@ export async function* iterateRows(
   }
 }
 
-/** The client of postgres.js, whose statements can return bytes; PGlite's cannot. */
+/** The client of postgres.js. Its statements can return bytes; those of PGlite cannot. */
 type ByteClient = {
   unsafe(text: string, none: [], options: { prepare: true }): { raw(): Promise<ByteRow[]> };
 };

@@ -44,7 +44,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.aiConsent, true)));
-  const revoked = query
+  const revocations = query
     .select({
       sessionId: sql<string>`${id}`,
       turnId: sql<string | null>`null::uuid`,
@@ -52,7 +52,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     })
     .from(table)
     .where(notExists(sessionWithConsent));
-  const stopped = query
+  const stops = query
     .select({
       sessionId: sql<string>`${turns.sessionId}`,
       turnId: sql<string | null>`${turns.id}`,
@@ -61,7 +61,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     .from(table)
     .innerJoin(turns, eq(turns.sessionId, id))
     .where(and(isRunning, isNotNull(turns.stopRequestedAt)));
-  const takenOver = query
+  const takeovers = query
     .select({
       sessionId: sql<string>`${floors.sessionId}`,
       turnId: sql<string | null>`null::uuid`,
@@ -69,7 +69,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     })
     .from(table)
     .innerJoin(floors, and(eq(floors.sessionId, id), eq(floors.speaker, 'person')));
-  return unionAll(revoked, stopped, takenOver);
+  return unionAll(revocations, stops, takeovers);
 }
 
 /** Returns the ids of those turns whose rows are erased. */

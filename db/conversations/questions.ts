@@ -65,7 +65,7 @@ export const isAnsweredInConversation = sql<boolean>`exists (
  * Deletes a question, unless the employer has answered it by a message or in the conversation (D125). Returns false if
  * it stays. The caller holds the candidate's lock, as one who answers does.
  */
-export async function deleteUnanswered(tx: Queryable, sequence: number): Promise<boolean> {
+export async function deleteUnansweredQuestion(tx: Queryable, sequence: number): Promise<boolean> {
   const answers = tx
     .select({ one: sql`1` })
     .from(employerMessages)

@@ -97,7 +97,7 @@ export async function deleteSession(tx: Queryable, digest: string): Promise<stri
 }
 
 /** Deletes sessions and links that have ended. */
-export async function deleteEnded(query: Queryable, { now, seenSince }: Omit<LiveSession, 'digest'>) {
+export async function deleteEndedSessions(query: Queryable, { now, seenSince }: Omit<LiveSession, 'digest'>) {
   await query
     .delete(deskSessions)
     .where(or(lte(deskSessions.expiresAt, now), lt(deskSessions.seenAt, seenSince)));

@@ -34,9 +34,9 @@ const managedColumns = {
 };
 
 /** A deletion request with its place in the order of changes. */
-export type ManagedDeletionRow = Awaited<ReturnType<typeof selectManaged>>[number];
+export type ManagedDeletionRow = Awaited<ReturnType<typeof selectManagedDeletions>>[number];
 
-function selectManaged(query: Queryable, condition: SQL | undefined, limit: number) {
+function selectManagedDeletions(query: Queryable, condition: SQL | undefined, limit: number) {
   return query
     .select(managedColumns)
     .from(deletionRequests)
@@ -61,7 +61,7 @@ export function listManagedDeletions(
   const isOfState = state === null ? undefined : eq(deletionRequests.state, state);
   const isOfWorkspace = eq(deletionRequests.workspaceId, workspaceId);
   const condition = and(isOfWorkspace, isOfState, isInRange(deletionRequests, range));
-  return selectManaged(query, condition, limit);
+  return selectManagedDeletions(query, condition, limit);
 }
 
 /** Finds a deletion request of the workspace. */
@@ -70,7 +70,7 @@ export async function findManagedDeletion(
   { workspaceId, id }: { workspaceId: string; id: string },
 ): Promise<ManagedDeletionRow | null> {
   const isRequest = and(eq(deletionRequests.workspaceId, workspaceId), eq(deletionRequests.id, id));
-  const [row] = await selectManaged(query, isRequest, 1);
+  const [row] = await selectManagedDeletions(query, isRequest, 1);
   return row ?? null;
 }
 

@@ -99,8 +99,8 @@ const insertOrFindMailStatement = prepareOnce((query) =>
   query
     .insert(mails)
     .values(placeholderRow(mails))
-    // Two attempts can run at once, for example after the lease of one has expired. Both get the same row, which the
-    // update does not change.
+    // Two attempts can run at once, for example after the lease of one has expired. The update changes nothing, but
+    // makes the statement return the row to both.
     .onConflictDoUpdate({ target: [mails.kind, mails.causeId], set: { kind: sql`excluded.kind` } })
     .returning(claimColumns)
     .prepare('claim_mail'),

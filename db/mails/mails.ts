@@ -54,9 +54,8 @@ const applicationForMailStatement = prepareOnce((query) =>
 );
 
 /**
- * Finds the data for mails about an application. The only names of the employer in it are those of the workspace and of
- * the job's company, which a mail must not contain if `anonymous` is true (D15). Null for an application of the sandbox
- * (D47).
+ * Finds the data for mails about an application; null for an application of the sandbox (D47). If `anonymous` is true,
+ * a mail must not contain the name of the job's company (D15).
  */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await applicationForMailStatement(query).execute({ applicationId });

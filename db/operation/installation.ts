@@ -25,7 +25,7 @@ export async function lockInstallation(tx: Queryable): Promise<Installation> {
 }
 
 /** Records that the CV store contains the installation's id. */
-export async function setMarked(tx: Queryable, markedAt: Date): Promise<void> {
+export async function setStoreMarked(tx: Queryable, markedAt: Date): Promise<void> {
   await tx.update(installations).set({ markedAt });
 }
 

@@ -47,7 +47,7 @@ type ListedJobs = Pick<ListingQuery, 'rendering' | 'renderer' | 'at'> & {
  * Reads the visible jobs in the order of the listing. A row is the text of a job and null, or null and the id of a job
  * that is not rendered.
  */
-export function iterateListed(
+export function iterateListedJobs(
   tx: Queryable,
   { workspaceId, rendering, renderer, at, batch }: ListedJobs,
 ): AsyncGenerator<ByteRow[]> {
@@ -89,7 +89,7 @@ const syndicatedSql = (format: SyndicatedFormat) => `
  * Lists the newest visible jobs of a workspace as items of a feed. `item` is null if the job's present version is not
  * rendered. The caller has checked that the public may see the workspace.
  */
-export function readSyndicated(
+export function readSyndicatedJobs(
   tx: Queryable,
   { workspaceId, format, renderer, at, sourceQuery, limit }: SyndicationQuery,
 ): Promise<{ id: string; item: string | null }[]> {

@@ -8,8 +8,10 @@ import { publications, recruitments, renderedJobs, revisions, workspaces } from 
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
 import { isPresentVersion } from './read-revisions.ts';
 
-/** Selects the ids of publications, joined with the revisions of their workspaces. The caller adds a condition. */
-export function selectListed(query: Queryable) {
+/**
+ * Selects the ids of jobs from `publications`, joined with their workspaces' revisions. The caller adds a condition.
+ */
+export function selectListedJobs(query: Queryable) {
   return query
     .select({ id: publications.recruitmentId })
     .from(publications)
@@ -62,7 +64,7 @@ export async function listUnrenderedJobs(
   query: Queryable,
   { renderer, ids }: { renderer: string; ids: readonly string[] },
 ): Promise<string[]> {
-  const rows = await selectListed(query)
+  const rows = await selectListedJobs(query)
     .leftJoin(
       renderedJobs,
       and(
@@ -107,7 +109,7 @@ export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): 
  * has a lower revision than the present one of its profile, since nodes raise only the latter. A row that is newer than
  * the publication stays, since its job was listed again in the meantime.
  */
-export async function sweepRendered(tx: Queryable): Promise<void> {
+export async function sweepRenderedJobs(tx: Queryable): Promise<void> {
   await runPrepared(tx, deleteBehindSql, []);
   for (const table of ['rendered_feed_jobs', 'rendered_jobs']) {
     await runPrepared(tx, deleteUnlistedSql(table), []);

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { partners, publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
-import { isListedAmong, selectListed } from './listed-jobs.ts';
+import { isListedAmong, selectListedJobs } from './listed-jobs.ts';
 import { isPresentVersion } from './read-revisions.ts';
 
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
@@ -61,7 +61,7 @@ export async function listUnrenderedFeedJobs(
   query: Queryable,
   { profile, renderer, ids }: ProfileRenderer & { ids: readonly string[] },
 ): Promise<string[]> {
-  const rows = await selectListed(query)
+  const rows = await selectListedJobs(query)
     .leftJoin(
       renderedFeedJobs,
       and(

@@ -36,12 +36,12 @@ const nextOfAllStatement = prepareSql<PublicationPlace>(
  * Yields the ids of a workspace's publications in batches, also of unlisted ones. A job that changes in the meantime is
  * yielded again at the end.
  */
-export function walkWorkspace(query: Queryable, workspaceId: string): AsyncGenerator<string[]> {
+export function walkPublicationsOfWorkspace(query: Queryable, workspaceId: string): AsyncGenerator<string[]> {
   return walk(placeAfter(-1), (place) => nextOfWorkspaceStatement(query, { workspaceId, ...place }));
 }
 
 /** Yields the ids of all publications that changed after a revision, in batches. */
-export function walkChanged(query: Queryable, after: number): AsyncGenerator<string[]> {
+export function walkChangedPublications(query: Queryable, after: number): AsyncGenerator<string[]> {
   return walk(placeAfter(after), (place) => nextOfAllStatement(query, place));
 }
 

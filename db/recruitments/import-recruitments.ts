@@ -17,7 +17,7 @@ export function readNamedRecruitments(
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(names, (part) => selectNamed(tx, workspaceId, part));
+  return findInParts(names, (part) => selectNamedRecruitments(tx, workspaceId, part));
 }
 
 /** Finds a workspace's recruitments by id or external id, and locks them until the transaction ends. */
@@ -26,7 +26,7 @@ export function lockNamedRecruitments(
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(names, (part) => selectNamed(tx, workspaceId, part).for('no key update'));
+  return findInParts(names, (part) => selectNamedRecruitments(tx, workspaceId, part).for('no key update'));
 }
 
 /**
@@ -34,7 +34,7 @@ export function lockNamedRecruitments(
  * would read the whole workspace, until its statistics include the jobs of an import. The statement is not prepared,
  * since a prepared statement would keep its plan.
  */
-function selectNamed(tx: Queryable, workspaceId: string, names: readonly RecruitmentNames[]) {
+function selectNamedRecruitments(tx: Queryable, workspaceId: string, names: readonly RecruitmentNames[]) {
   const ids = JSON.stringify(names.flatMap(({ id }) => id ?? []));
   const externalIds = JSON.stringify(names.flatMap(({ externalId }) => externalId ?? []));
   return tx

@@ -85,7 +85,7 @@ const isNamedAtDesk = sql<boolean>`(${recruitments.externalId} = ${recruitments.
   or ${recruitments.externalId} ~ '^desk-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 
 /** The condition for an open job of a workspace to which an import gave its external id. */
-const isOpenImported = (workspaceId: string) =>
+const isOpenImportedJob = (workspaceId: string) =>
   and(
     eq(recruitments.workspaceId, workspaceId),
     eq(recruitments.status, 'active'),
@@ -94,17 +94,17 @@ const isOpenImported = (workspaceId: string) =>
   );
 
 /** Lists the open jobs of a workspace to which an import gave their external ids, in the order of these ids. */
-export function listOpenImported(tx: Queryable, workspaceId: string) {
+export function listOpenImportedJobs(tx: Queryable, workspaceId: string) {
   return tx
     .select({ id: recruitments.id, externalId: recruitments.externalId })
     .from(recruitments)
-    .where(isOpenImported(workspaceId))
+    .where(isOpenImportedJob(workspaceId))
     .orderBy(recruitments.externalId);
 }
 
 /** Counts the open jobs of a workspace to which an import gave their external ids. */
-export function countOpenImported(tx: Queryable, workspaceId: string): Promise<number> {
-  return tx.$count(recruitments, isOpenImported(workspaceId));
+export function countOpenImportedJobs(tx: Queryable, workspaceId: string): Promise<number> {
+  return tx.$count(recruitments, isOpenImportedJob(workspaceId));
 }
 
 /** Closes jobs, so that they receive no more applications. */

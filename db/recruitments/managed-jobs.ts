@@ -16,7 +16,7 @@ import { isVisibleNow } from './visible-jobs.ts';
 /**
  * Selects jobs with their visibility at the placeholder `now`. `id` and `changedIn` are the place in a list of changes.
  */
-const selectManaged = (query: Queryable) =>
+const selectManagedJobs = (query: Queryable) =>
   query
     .select({
       ...publishedColumns,
@@ -28,7 +28,7 @@ const selectManaged = (query: Queryable) =>
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
 
 /** A job for its employer: the row with its workspace, and whether it is visible to the public (D12). */
-export type ManagedJobRow = Awaited<ReturnType<typeof selectManaged>>[number];
+export type ManagedJobRow = Awaited<ReturnType<typeof selectManagedJobs>>[number];
 
 /** The condition for a job of the workspace. The recruitment that collects open applications is no job. */
 const isJobOfWorkspace = and(
@@ -47,7 +47,7 @@ type JobsPage = {
 const wantedStatus = sql`${sql.placeholder('status')}::text`;
 
 const managedJobsStatement = prepareOnce((query) =>
-  selectManaged(query)
+  selectManagedJobs(query)
     .where(
       and(
         isJobOfWorkspace,
@@ -70,7 +70,7 @@ export function listManagedJobs(query: Queryable, { range, at, ...page }: JobsPa
 }
 
 const managedJobStatement = prepareOnce((query) =>
-  selectManaged(query)
+  selectManagedJobs(query)
     .where(and(isJobOfWorkspace, eq(recruitments.externalId, sql.placeholder('externalId'))))
     .prepare('managed_job'),
 );
@@ -91,7 +91,7 @@ export async function findManagedJobById(
   query: Queryable,
   { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
 ): Promise<ManagedJobRow | null> {
-  const [row] = await selectManaged(query)
+  const [row] = await selectManagedJobs(query)
     .where(and(isJobOfWorkspace, eq(recruitments.id, id)))
     .execute({ workspaceId, now: at.toISOString() });
   return row ?? null;

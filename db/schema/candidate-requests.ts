@@ -45,7 +45,7 @@ export const addressChanges = pgTable(
     emailNormalized: t.text('email_normalized').notNull(),
     /** The application whose mistyped address its sender corrected; null for a candidate's wish. */
     applicationId: t.uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-    /** The address that was replaced, which is told of the change; null until the new one is confirmed. */
+    /** The replaced address, to which the change is announced; null until the new address is confirmed. */
     previousEmail: t.text('previous_email'),
     lang: t.text('lang', { enum: ['fr', 'en'] }).notNull(),
     requestedAt: instant('requested_at').notNull(),

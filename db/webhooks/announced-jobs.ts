@@ -89,8 +89,8 @@ const deleteAnnouncedSql = `
 type AnnouncedJobs = { endpointId: string; published: readonly string[]; removed: readonly string[] };
 
 /**
- * Records the jobs that were announced to an endpoint, as `published` in its feed or as expired, and forgets those that
- * were announced as `removed`.
+ * Records the jobs that were announced to an endpoint (`published`): in a partner's feed, or as expired. Forgets the
+ * jobs that were announced as `removed`.
  */
 export async function storeAnnouncedJobs(
   tx: Queryable,

@@ -1,8 +1,8 @@
 import {
-  findFirstUnlinked,
-  findHighestLinked,
+  findFirstUnlinkedSequence,
+  findHighestLinkedSequence,
   insertLinks,
-  listUnlinked,
+  listUnlinkedEntries,
   lockChain,
   readChainHead,
   type SequenceRange,
@@ -32,7 +32,10 @@ export async function linkAudit(
   // These are sequence numbers. Up to `settled`, all entries are linked. Up to `final`, no further entry can appear.
   const { settled, firstUnsettled, final, newest } = await advanceProgress(database.query);
   if (settled >= newest) return 0;
-  const recentStart = Math.max(settled, (await findHighestLinked(database.query)) - LOOK_BACK_SEQUENCES);
+  const recentStart = Math.max(
+    settled,
+    (await findHighestLinkedSequence(database.query)) - LOOK_BACK_SEQUENCES,
+  );
   const recentRange = { after: all ? settled : recentStart, upTo: newest };
   const recentCount = await linkSpans({ database }, { ...recentRange, isStopped });
   // No entry has a sequence number between `settled` and `firstUnsettled`, so the range begins after it.
@@ -54,7 +57,7 @@ async function linkSpans(
   for (let from = after; from < upTo && !isStopped(); from += SEQUENCES_AT_ONCE) {
     const span = { after: from, upTo: Math.min(upTo, from + SEQUENCES_AT_ONCE) };
     // Most spans have no new entry, so a plain read saves a transaction.
-    const firstUnlinked = await findFirstUnlinked(database.query, span);
+    const firstUnlinked = await findFirstUnlinkedSequence(database.query, span);
     if (firstUnlinked === null) continue;
     const unlinkedSpan = { ...span, after: firstUnlinked - 1 };
     // A transaction that links fewer entries than it may was the span's last. The initial value starts the loop.
@@ -71,7 +74,7 @@ async function linkSpans(
 async function linkEntries(tx: Queryable, range: SequenceRange): Promise<number> {
   await lockChain(tx);
   let { position, hash } = (await readChainHead(tx)) ?? { position: 0, hash: '' };
-  const entries = await listUnlinked(tx, { ...range, limit: ENTRIES_AT_ONCE });
+  const entries = await listUnlinkedEntries(tx, { ...range, limit: ENTRIES_AT_ONCE });
   const links = entries.map((entry) => {
     position += 1;
     hash = linkHash(hash, entry);

@@ -1,9 +1,9 @@
 import {
   type AuditLink,
   type EntryText,
-  findHighestLinked,
+  findHighestLinkedSequence,
   iterateLinks,
-  listUnlinked,
+  listUnlinkedEntries,
   readChainHead,
 } from '#db/audit/audit-chain.ts';
 import { findNewestEntry } from '#db/audit/audit-progress.ts';
@@ -60,7 +60,7 @@ export async function verifyAudit({
     linked,
     waiting: waiting.length,
     head: head && { position: head.position, hash: head.hash },
-    broken: broken ?? findUnlinkedFault(waiting, await findHighestLinked(query), now),
+    broken: broken ?? findUnlinkedFault(waiting, await findHighestLinkedSequence(query), now),
   };
 }
 
@@ -109,7 +109,7 @@ async function listWaiting(query: Queryable): Promise<EntryText[]> {
   const newest = await findNewestEntry(query);
   for (let after = 0; after < newest && waiting.length < WAITING_MAX; after += SEQUENCES_AT_ONCE) {
     const limit = WAITING_MAX - waiting.length;
-    waiting.push(...(await listUnlinked(query, { after, upTo: after + SEQUENCES_AT_ONCE, limit })));
+    waiting.push(...(await listUnlinkedEntries(query, { after, upTo: after + SEQUENCES_AT_ONCE, limit })));
   }
   return waiting;
 }

@@ -1,7 +1,7 @@
 import { sweepRemovedApplications } from '#db/applications/managed/changed-applications.ts';
 import { sweepAddressChanges } from '#db/candidates/address-changes.ts';
 import { deleteFormerContacts } from '#db/desk/members.ts';
-import { deleteEnded } from '#db/desk/sessions.ts';
+import { deleteEndedSessions } from '#db/desk/sessions.ts';
 import {
   countIdempotencyKeys,
   isStillDue,
@@ -58,7 +58,7 @@ export async function runRetention(
   if (!dryRun) {
     await sweepAddressChanges(query, { now, employerKinds: [...employerMailKinds] });
     await sweepRemovedApplications(query, removalsKeptSince(now));
-    await deleteEnded(query, { now, seenSince: seenSince(now) });
+    await deleteEndedSessions(query, { now, seenSince: seenSince(now) });
     await deleteFormerContacts(query);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);

@@ -8,7 +8,7 @@ import {
   storeRenderedFeedJobs,
   storeRenderedRevision,
 } from '#db/publications/rendered-feed-jobs.ts';
-import { walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
+import { walkChangedPublications, walkPublicationsOfWorkspace } from '#db/publications/walk-publications.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/pay-laws.ts';
 import { mapInSlices, renderInBatches, runOnce } from '../jobs/rendering/render-runs.ts';
@@ -68,10 +68,10 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
 
 /** Yields the ids of the jobs that changed after a revision, or whose workspace did. */
 async function* walkChanges(query: Queryable, after: number): AsyncGenerator<string[]> {
-  yield* walkChanged(query, after);
-  // `walkChanged` yields all jobs if it begins at 0.
+  yield* walkChangedPublications(query, after);
+  // `walkChangedPublications` yields all jobs if it begins at 0.
   const workspaceIds = after === 0 ? [] : await listRevisedWorkspaces(query, after);
-  for (const id of workspaceIds) yield* walkWorkspace(query, id);
+  for (const id of workspaceIds) yield* walkPublicationsOfWorkspace(query, id);
 }
 
 /** Renders one job. A job that the board cannot take has no element. The broken rules are for the feed report (D50). */

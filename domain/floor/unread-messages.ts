@@ -1,6 +1,6 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
 import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
-import { listUnreadMessages, markReceived } from '#db/conversations/floor/person-messages.ts';
+import { listUnreadMessages, recordReceivedMessages } from '#db/conversations/floor/person-messages.ts';
 import { withholdMail } from '#db/mails/claimed-mails.ts';
 import type { Lang } from '#kernel/language.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';
@@ -54,7 +54,7 @@ export function markMessagesReceived(
   { database }: Pick<Deps, 'database'>,
   { applicationId, receivedCount }: { applicationId: string; receivedCount: number },
 ): Promise<void> {
-  return markReceived(database.query, { sessionId: applicationId, receivedCount });
+  return recordReceivedMessages(database.query, { sessionId: applicationId, receivedCount });
 }
 
 /** Withholds a mail whose messages were received before it was sent, so that it does not delay the next mail. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { iterateListed } from '#db/publications/iterate-jobs.ts';
+import { iterateListedJobs } from '#db/publications/iterate-jobs.ts';
 import { listUnrenderedJobs, storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { type ListingQuery, readListing, type WorkspaceListing } from '#db/publications/read-listing.ts';
-import { walkWorkspace } from '#db/publications/walk-publications.ts';
+import { walkPublicationsOfWorkspace } from '#db/publications/walk-publications.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { jobRendererName, renderJob } from './render-job.ts';
@@ -104,7 +104,7 @@ export async function readInBatches(
   let renderedCount = 0;
 
   async function* iterateTexts(tx: Queryable, workspaceId: string) {
-    const batches = iterateListed(tx, { workspaceId, rendering, renderer, at, batch: JOBS_PER_BATCH });
+    const batches = iterateListedJobs(tx, { workspaceId, rendering, renderer, at, batch: JOBS_PER_BATCH });
     for await (const batch of batches) {
       // Each row has a stored text, or else the id of a job without one.
       const missing = batch.flatMap(([storedText, id]) => (storedText === null ? [String(id)] : []));
@@ -141,7 +141,7 @@ async function renderAll(
 ): Promise<void> {
   const { query } = database;
   const renderer = jobRendererName(settings);
-  for await (const jobIds of walkWorkspace(query, workspaceId)) {
+  for await (const jobIds of walkPublicationsOfWorkspace(query, workspaceId)) {
     const ids = await listUnrenderedJobs(query, { renderer, ids: jobIds });
     await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
       const jobs = await listVersionedJobs(query, batch);

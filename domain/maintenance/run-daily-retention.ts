@@ -1,6 +1,6 @@
 import { listExecuting } from '#db/erasure/deletion-requests.ts';
 import { sweepAllowances } from '#db/mails/mail-allowances.ts';
-import { sweepRendered } from '#db/publications/listed-jobs.ts';
+import { sweepRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { sweepAlerts } from '../alerts/sweep-alerts.ts';
 import { sweepHeld } from '../applications/held/sweep-held.ts';
 import { linkAudit } from '../audit/link-audit.ts';
@@ -31,7 +31,7 @@ export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   await sweepAlerts(deps).catch(collect);
   await sweepMails(deps).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
-  await sweepRendered(deps.database.query).catch(collect);
+  await sweepRenderedJobs(deps.database.query).catch(collect);
   await sweepDeliveries(deps).catch(collect);
   await linkAudit(deps, { all: true }).catch(collect);
   for (const id of await listExecuting(deps.database.query)) {

@@ -1,6 +1,6 @@
 import { findApplicationOwner } from '#db/candidates/portal.ts';
 import { findSessionWithFloor } from '#db/conversations/floor/floor.ts';
-import { markReceived } from '#db/conversations/floor/person-messages.ts';
+import { recordReceivedMessages } from '#db/conversations/floor/person-messages.ts';
 import { readStoredTranscript } from '#db/conversations/history/transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
@@ -33,7 +33,7 @@ export async function readTranscript(deps: TranscriptDeps, { token, onLimitState
   const transcript = await consistentOrNotFound(existence, () => readStoredTranscript(query, sessionId));
   const sessionWithFloor = await findSessionWithFloor(query, sessionId);
   const receivedCount = transcript.messages.filter(({ origin }) => origin === 'person').length;
-  await markReceived(query, { sessionId, receivedCount });
+  await recordReceivedMessages(query, { sessionId, receivedCount });
   const brief = toBrief(session);
   const lastInterviewer = lastInterviewerOf(transcript.messages);
   return {

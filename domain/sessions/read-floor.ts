@@ -5,7 +5,7 @@ import {
   findPersonMessageAfter,
   findSessionWithFloor,
 } from '#db/conversations/floor/floor.ts';
-import { markReceived } from '#db/conversations/floor/person-messages.ts';
+import { recordReceivedMessages } from '#db/conversations/floor/person-messages.ts';
 import type { Floor, FloorPlace, FloorReading } from '#realtime/model/floor.ts';
 import type { Deps } from '../ports.ts';
 
@@ -28,7 +28,8 @@ export async function readFloor(
   { sessionId, ...place }: { sessionId: string } & FloorPlace,
 ): Promise<FloorReading | null> {
   const { query } = database;
-  if ('resumedAt' in place) await markReceived(query, { sessionId, receivedCount: place.resumedAt });
+  if ('resumedAt' in place)
+    await recordReceivedMessages(query, { sessionId, receivedCount: place.resumedAt });
   const messagesBefore =
     'messagesBefore' in place
       ? place.messagesBefore

@@ -168,7 +168,7 @@ const markReceivedStatement = prepareSql(
 );
 
 /** Records that the candidate has received the first `receivedCount` messages of persons. */
-export async function markReceived(
+export async function recordReceivedMessages(
   query: Queryable,
   { sessionId, receivedCount }: { sessionId: string; receivedCount: number },
 ): Promise<void> {

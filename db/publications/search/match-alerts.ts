@@ -2,7 +2,7 @@ import { type Queryable, rowsOf } from '#db/connection/database.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatterns } from './match-jobs.ts';
 
-/** A state of the public jobs: those that were public at this time and at this revision. */
+/** A state of the public jobs: a time and a revision up to which jobs have appeared. */
 type JobState = { at: Date; revision: number };
 
 /** A subscriber's search for jobs that appeared after the last mail's state, `seen`, up to the next one's, `until`. */

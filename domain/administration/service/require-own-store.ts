@@ -3,7 +3,7 @@ import {
   findInstallation,
   type Installation,
   lockInstallation,
-  setMarked,
+  setStoreMarked,
 } from '#db/operation/installation.ts';
 import type { Deps } from '#domain/ports.ts';
 
@@ -28,7 +28,7 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
     if (isFirstStart) await cvStore.writeMark(installation.id);
     else assertOwnMark(installation, mark);
     // Also records a mark that a node wrote before it ended without recording it.
-    if (installation.markedAt === null) await setMarked(tx, clock.now());
+    if (installation.markedAt === null) await setStoreMarked(tx, clock.now());
   });
 }
 

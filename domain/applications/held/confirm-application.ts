@@ -1,6 +1,6 @@
 import {
   findHeldWithJob,
-  insertConfirmed,
+  insertConfirmedSubmission,
   lockHeldDecision,
   takeHeld,
 } from '#db/applications/held-applications.ts';
@@ -71,7 +71,7 @@ export async function confirmApplication(
     // An erasure may have deleted the submission before `recordApplication` locked the person.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const { applicationId } = application.ids;
-    await insertConfirmed(tx, { applicationId, contentDigest: held.contentDigest });
+    await insertConfirmedSubmission(tx, { applicationId, contentDigest: held.contentDigest });
     return application;
   });
   // If the candidate's row changed since it was read, nothing was written, and the call starts again.

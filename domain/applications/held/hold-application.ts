@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   deleteHeld,
-  findConfirmed,
+  findConfirmedApplication,
   findHeldWithJob,
   insertHeld,
   listHeldForJob,
@@ -95,7 +95,7 @@ async function findEarlier(
   const { id, contentDigest, at } = submission;
   const hasSameContent = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
   const waiting = await findHeldWithJob(query, { id, at });
-  const earlierWithKey = waiting?.held ?? (await findConfirmed(query, id));
+  const earlierWithKey = waiting?.held ?? (await findConfirmedApplication(query, id));
   if (earlierWithKey === null) return (await listHeldForJob(query, submission)).find(hasSameContent) ?? null;
   if (hasSameContent(earlierWithKey)) return earlierWithKey;
   const message = 'This idempotencyKey was sent before with another application.';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/database.ts';
-import { readSyndicated, type SyndicatedFormat } from '#db/publications/iterate-jobs.ts';
+import { readSyndicatedJobs, type SyndicatedFormat } from '#db/publications/iterate-jobs.ts';
 import { storeRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { readListing } from '#db/publications/read-listing.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -79,7 +79,7 @@ async function readStored(tx: Queryable, { workspaceId, format, source, renderer
   // Only the listing's times are used. With `textsMax: 0`, none of its texts are read.
   const listingQuery = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
   const listing = await readListing(tx, { ...listingQuery, renderer, at });
-  const rows = await readSyndicated(tx, {
+  const rows = await readSyndicatedJobs(tx, {
     workspaceId,
     format,
     renderer,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/connection/database.ts';
 import type { FactRecord } from '#db/conversations/facts.ts';
 import {
-  deleteUnanswered,
+  deleteUnansweredQuestion,
   findQuestion,
   insertQuestion,
   replaceQuestion,
@@ -31,7 +31,7 @@ export async function correctQuestion(
   if (correctedText !== null) await insertQuestion(tx, { applicationId, text: correctedText, askedAt: at });
   const formerQuestion = await findFormerQuestion(tx, { applicationId, formerFact, otherFacts });
   if (formerQuestion === null) return;
-  const isDeleted = await deleteUnanswered(tx, formerQuestion.sequence);
+  const isDeleted = await deleteUnansweredQuestion(tx, formerQuestion.sequence);
   // The deleted question may have replaced an answered question. Then the new words replace the answered one.
   const answeredSequence = isDeleted ? formerQuestion.replaces : formerQuestion.sequence;
   if (answeredSequence === null || correctedText === null) return;

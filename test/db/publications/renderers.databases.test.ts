@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sweepRendered } from '#db/publications/listed-jobs.ts';
+import { sweepRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { readRenderedRevision } from '#db/publications/rendered-feed-jobs.ts';
-import { walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
+import { walkChangedPublications, walkPublicationsOfWorkspace } from '#db/publications/walk-publications.ts';
 import { renderedFeedJobs, renderedJobs } from '#db/schema/index.ts';
 import { feedRendererName, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
 import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
@@ -12,7 +12,7 @@ import { serviceForFile } from '#test/support/service.ts';
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { database, settings, clock } = service.deps;
-const sweep = () => sweepRendered(database.query);
+const sweep = () => sweepRenderedJobs(database.query);
 const profile = 'default';
 
 /** Nodes of two versions run at the same time during a rolling upgrade. */
@@ -108,10 +108,10 @@ test('a walk through the jobs of one commit has each once, in batches that do no
       select gen_random_uuid(), ${owner}, 1000000, now(), false from generate_series(1, ${count}::int)`);
   await insert(workspaceId, JOBS);
   await insert(other, 1);
-  const ofWorkspace = await Array.fromAsync(walkWorkspace(database.query, workspaceId));
+  const ofWorkspace = await Array.fromAsync(walkPublicationsOfWorkspace(database.query, workspaceId));
   expect(ofWorkspace.map(({ length }) => length)).toEqual([2_000, 2_000, 100]);
   expect(new Set(ofWorkspace.flat()).size).toBe(JOBS);
-  const changed = await Array.fromAsync(walkChanged(database.query, 999_999));
+  const changed = await Array.fromAsync(walkChangedPublications(database.query, 999_999));
   expect(new Set(changed.flat()).size).toBe(JOBS + 1);
-  expect(await Array.fromAsync(walkChanged(database.query, 1_000_000))).toEqual([]);
+  expect(await Array.fromAsync(walkChangedPublications(database.query, 1_000_000))).toEqual([]);
 });

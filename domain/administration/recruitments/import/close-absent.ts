@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { closeRecruitments, listOpenImported } from '#db/recruitments/manage-recruitments.ts';
+import { closeRecruitments, listOpenImportedJobs } from '#db/recruitments/manage-recruitments.ts';
 import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
 
 type Snapshot = {
@@ -30,7 +30,7 @@ export async function closeAbsent(
   { workspaceId, ids, openJobsBefore, maxClosed, at }: Snapshot,
 ): Promise<{ id: string; externalId: string | null }[]> {
   if (ids.size === 0) throw nothingSent();
-  const absent = (await listOpenImported(tx, workspaceId)).filter(({ id }) => !ids.has(id));
+  const absent = (await listOpenImportedJobs(tx, workspaceId)).filter(({ id }) => !ids.has(id));
   const closedMax = maxClosed ?? Math.max(CLOSED_MAX, Math.floor(openJobsBefore * CLOSED_SHARE_MAX));
   if (absent.length > closedMax) throw tooManyClosed(absent, closedMax);
   await closeRecruitments(

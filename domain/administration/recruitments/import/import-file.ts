@@ -1,4 +1,4 @@
-import { countOpenImported } from '#db/recruitments/manage-recruitments.ts';
+import { countOpenImportedJobs } from '#db/recruitments/manage-recruitments.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { changeAs } from '#domain/administration/change-as-administrator.ts';
 import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';
@@ -53,7 +53,7 @@ export async function importFile(
   };
   const importing = changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
-    const openJobsBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
+    const openJobsBefore = mode === 'replace' ? await countOpenImportedJobs(tx, workspace.id) : 0;
     const warnings = createImportWarnings([workspace.name, slug]);
     const outcomes = createOutcomeCounter();
     const reader = createEntryReader();
