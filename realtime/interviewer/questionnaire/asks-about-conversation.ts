@@ -3,6 +3,7 @@ import { oneOf, within } from '../needs/rules/patterns.ts';
 import { asksAgain, asksAgainWithMark } from '../needs/rules/say-again.ts';
 import { asksWhatIsNext } from '../needs/rules/what-is-next.ts';
 import { clausesOf, toWords } from '../needs/sentences.ts';
+import { saysPause } from './pause.ts';
 
 /**
  * The words of a question about the conversation itself. A message with any other word, such as "salary" or "steps", may
@@ -21,7 +22,8 @@ const conversationWords = new Set(
     'mean means meant by what whats you u ur can could would please pls repeat rephrase reword say again explain clarify me ' +
     'sorry hello hi lost confused of is s are was asking ask asked unclear clear to answer write put should supposed next now ' +
     'comes then and but so well here yes wdym dunno idea have one really ' +
-    'passer passe aller revenir retour precedente how skip go back get move previous etions etait where were last derniere'
+    'passer passe aller revenir retour precedente how skip go back get move previous etions etait where were last derniere ' +
+    'proceder continuer reprendre reprend reprends salut bonsoir poursuivre pour ou going on continue resume pick up again avancer we on nous'
   ).split(' '),
 );
 
@@ -31,6 +33,7 @@ const placeInCourse = within(
     'question (?:suivante|precedente|d.avant)|la (?:suivante|precedente)|prochaine question',
     '(?:next|previous|last) (?:question|one)',
     '(?:ou|on) en (?:etions nous|etait on|etait|est on)|on (?:en )?(?:etait|est) ou|where (?:were|are) we',
+    '(?:comment|how)(?: \\S+){0,4} (?:continuer|reprend(?:re|s|rait)?|poursuivre|avancer|go on|continue|resume|pick (?:it|this) up)',
   ),
 );
 
@@ -46,7 +49,7 @@ export function asksToHearAgain(text: string): boolean {
  */
 export function asksAboutConversation(
   { text, need }: { text: string; need: Need | null },
-  previous: { asks: string | null },
+  previous: { asks: string | null; text: string },
 ): boolean {
   if (asksToHearAgain(text)) return true;
   if (previous.asks === 'candidate_questions') return false;
@@ -54,6 +57,8 @@ export function asksAboutConversation(
   // After the end, "what's next?" asks about the application.
   const words = toWords(text);
   const asksForPlace = asksNext || placeInCourse.test(words);
-  const isForInterviewer = asksForPlace ? previous.asks !== null : need === 'not_understood';
+  const isForInterviewer = asksForPlace
+    ? previous.asks !== null || saysPause(previous.text)
+    : need === 'not_understood';
   return isForInterviewer && words.split(/[^\p{L}\p{N}]+/u).every((word) => conversationWords.has(word));
 }

@@ -6,7 +6,7 @@ import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { takesBackWish } from '../needs/takes-back-wish.ts';
 import { asksAboutConversation, asksToHearAgain } from './asks-about-conversation.ts';
 import { asksWhatFollows, moveOf } from './moves.ts';
-import { saysDeletionRequested } from './pause.ts';
+import { onlyEndsPause, saysDeletionRequested, saysPause } from './pause.ts';
 
 type Message = { text: string; need: Need | null };
 /** The interviewer's message before the candidate's. */
@@ -61,5 +61,6 @@ function isAnsweredHere(message: Message, previous: PreviousMessage | null, read
   if (move === 'next' || move === 'next_after_yes_or_no' || move === 'on') return true;
   if (reader === 'employer') return previous !== null && asksToHearAgain(text);
   if (languageAskedIn(text) !== null || move === 'back') return true;
+  if (previous !== null && saysPause(previous.text) && onlyEndsPause(text)) return true;
   return previous !== null && asksAboutConversation(message, previous);
 }

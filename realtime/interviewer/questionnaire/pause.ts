@@ -51,7 +51,7 @@ const ready = new RegExp(
 /** Small words of a wish to go on. A clause with any other word, such as a day, a "not" or a job, is no such wish. */
 const fillerWords = new Set(
   (
-    'ok oki okay oui ouais ui bon ben bah mais allez aller alors enfin finalement en fait si sisi d accord dac merci svp stp ' +
+    'bonjour bonsoir rebonjour salut coucou hello hi hey ok oki okay oui ouais ui bon ben bah mais allez aller alors enfin finalement en fait si sisi d accord dac merci svp stp ' +
     'desole desolee pardon je j y veux voudrais peux prefere aimerais bien suis vais pret prete a on peut va nous vous tu ' +
     'pouvons pouvez peux puis est ce que possible de du le la les l nos vos mes tes votre question questions questionnaire ' +
     'echange conversation chat quand meme donc avec maintenant tout suite s il plait te c est cest bon bonne non nan et aussi ' +
@@ -103,6 +103,12 @@ function endsPause(text: string): boolean {
   );
 }
 
+/** Tells whether a message in a pause asks for the next question, and says nothing else. */
+export function onlyEndsPause(text: string): boolean {
+  const saysNoMore = (clause: string) => wishesToGoOn(clause, [goOn, ready]) || hasOnlyFillerWords(clause);
+  return endsPause(text) && (saysSkip(text) || toClauses(text).every(saysNoMore));
+}
+
 function toClauses(text: string): string[] {
   return straightenApostrophes(text)
     .split(/[,;:.!?…\n«»"“”()]+| [-–—] /)
@@ -126,11 +132,15 @@ export function isStopped({ need, transcript }: Pick<Interview, 'need' | 'transc
 
 type PausingMessage = Pick<TranscriptMessage, 'role' | 'text'> & { asks: string | null };
 
+/** Tells whether a message of the questionnaire says that the questions pause. */
+export function saysPause(text: string): boolean {
+  return languages.some((lang) => text.includes(questionnaireWordings[lang].paused));
+}
+
 /** Tells whether the last message of the interviewer says that the questions pause, and words of distress began the pause. */
 export function isPausedForDistress(transcript: readonly PausingMessage[]): boolean {
   const last = transcript.findLast(({ role }) => role === 'assistant');
-  const saysPause = languages.some((lang) => last?.text.includes(questionnaireWordings[lang].paused));
-  return saysPause && isPaused(transcript, new Set(['distress']));
+  return last !== undefined && saysPause(last.text) && isPaused(transcript, new Set(['distress']));
 }
 
 /**

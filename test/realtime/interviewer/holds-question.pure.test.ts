@@ -602,6 +602,24 @@ describe('the needs and the employer’s list', () => {
       expect([need, asksEmployer({ text, need: null }, reply(need))]).toEqual([need, false]);
   });
 
+  it.each([
+    'Bonjour, je reprends.',
+    'Hello again, let’s go on',
+    'rebonjour, je suis de retour',
+    'I’m back',
+    'Comment dois-je procéder pour continuer ?',
+    'comment on reprend ?',
+    'How can I pick this up again?',
+    'Salut, on en était où ?',
+  ])('in a pause, words that only go on or ask how to are none: %s', (text) => {
+    for (const { paused } of Object.values(questionnaireWordings)) {
+      const previous = { asks: null, text: `Merci.\n\n${paused}` };
+      expect(asksEmployer({ text, need: recogniseNeed(text) }, previous)).toBe(false);
+      const withMore = `${text} J’ai aussi le permis B.`;
+      expect(asksEmployer({ text: withMore, need: null }, previous)).toBe(true);
+    }
+  });
+
   it.each(['oui ça va mieux', 'continuer', 'Lundi plutôt'])(
     'in a pause after distress, or with a requested deletion, nothing is: %s',
     (text) => {
