@@ -23,6 +23,7 @@ type InterviewerOptions = Interviewers & {
   /** Returns the answer so far. */
   produced(): { text: string; facts: readonly Fact[] };
   onUsage(usage: Usage): void;
+  /** Is called with the error of each interviewer that fails. */
   onFault(fault: unknown): void;
   onProviderCall: ConversationMetrics['onProviderCall'];
   clock: Pick<Clock, 'steadyMs'>;

@@ -25,18 +25,18 @@ export type AnswerContext = {
 /** Writes the paragraphs before the question: a greeting, or the reply to the candidate's message. */
 export function courtesyParagraphs(
   interview: Interview,
-  /** `isLinkGiven`: the paragraphs after these ones say how to get the link to the candidate's space. */
+  /** `isLinkGiven`: another paragraph of the message says how to get the link to the candidate's space. */
   context: AnswerContext & { isLinkGiven: boolean },
 ): string[] {
   const { brief, transcript, need, help, isDeletionRequested } = interview;
   const { wording, message, isLinkGiven } = context;
   const replyTexts = context.reply.map(({ text }) => text);
   if (need === 'distress') return replyTexts;
-  const isAutomatic =
+  const automaticSentences =
     need === 'person' && !isDeletionRequested
       ? context.reply.map(({ lang }) => questionnaireWordings[lang].isAutomatic)
       : [];
-  const reply = [...isAutomatic, ...replyTexts];
+  const reply = [...automaticSentences, ...replyTexts];
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (message === null) return [...greeting, ...reply];
@@ -49,11 +49,12 @@ export function courtesyParagraphs(
   const acknowledgement = acknowledgesWords
     ? acknowledge(message, interview, { ...context, afterWordsKept })
     : [takingBackReply].filter((sentence) => sentence !== null);
-  const contact = holdsContactDetails(message.text)
+  const contactReply = holdsContactDetails(message.text)
     ? [replyToContactDetails({ lang: brief.lang, help, isLinkGiven })]
     : [];
-  const unknown = need === null && isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
-  return [...greeting, ...reply, ...acknowledgement, ...contact, ...unknown];
+  const unknownScriptReply =
+    need === null && isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
+  return [...greeting, ...reply, ...acknowledgement, ...contactReply, ...unknownScriptReply];
 }
 
 type Acknowledged = Pick<AnswerContext, 'wording' | 'newFact' | 'move'> & {

@@ -13,7 +13,9 @@ import { refusesToAnswer, saysSkip, skipsOnly } from './skip.ts';
  */
 export type Move = 'next' | 'next_after_yes_or_no' | 'next_after_words' | 'back' | 'on';
 
+/** Words for the next question. "Par la suite" and "pour la suite" are none. */
 const next = within(oneOf('suivante?|suiv|prochaine?|(?<!(?:par|pour) )la suite|next|nxt'));
+/** Words for the question before. "De retour" and "I'm back" tell of the writer, and are none. */
 const back = within(
   oneOf(
     "(?<!(?:de|d'un|votre|vos|un|mon|le) )retour|arriere|(?<!y )revenir|revenons|revenez|previous|precedente?",

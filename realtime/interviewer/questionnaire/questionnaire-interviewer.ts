@@ -69,7 +69,7 @@ function shortenedReply(need: Need | null, wholeReply: readonly ReplyPart[]): Re
   return need === 'not_understood' ? [] : wholeReply.map(firstSentenceOf);
 }
 
-/** Writes the paragraphs of the next message, and chooses the question that it asks. */
+/** Writes the paragraphs of the next message, and says which question they ask. The first case that applies decides. */
 function compose(
   interview: Interview,
   { position, asks: question }: Step,
@@ -84,7 +84,7 @@ function compose(
   const isOver = question === null || isLast;
   const alsoAnswers = message !== null && answersBesides(need, message.text);
   const alsoStops = message !== null && stopsToo(need, message.text);
-  // A beginning that a provider wrote has the reply to the need already.
+  // After words of a failed provider nothing is replied again, since the reply to the need came before these.
   const courtesy = (isLinkGiven: boolean) =>
     textSoFar === ''
       ? courtesyParagraphs(interview, { ...context, isLinkGiven })
@@ -112,6 +112,7 @@ function compose(
     const wasOver = message !== null && !isLast && textSoFar === '' && position.kind === 'over';
     return withoutQuestion(...courtesy(true), ...(wasOver ? [] : [wording.closing]), wording.ways(help));
   }
+  // The first question of the questionnaire comes with the ways to leave it.
   const isFirst = textSoFar === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
   const repliesFirst = (need === 'person' || alsoAnswers) && textSoFar === '';
   const goingOn = repliesFirst ? reply.map(({ lang }) => orGoOn[lang]) : [];

@@ -73,7 +73,7 @@ export const dying = oneOf(
   `(?:hurt|harm|cut) ${self}${notFigurative}|disappear forever`,
   'not (?:be alive|exist|wake up)|overdose|be dead(?! (?:tired|beat|weight))',
 );
-/** Matches where no one else is the subject: "I want people to die with dignity". */
+/** Leaves out a wish with another subject: "I want people to die with dignity". */
 export const notOfOthers = '(?!(?!(?:\\w+ly|just|so|only|also|even|still|right|bad)\\b)\\w+ to\\b)';
 
 /**
@@ -83,12 +83,12 @@ export const notFarFromWork = sequence(
   '(?! (?:in|near|far from|close to|next to) (?:\\S+ ){1,3}?(?:when|if|while|since|as) ',
   '(?:the|my|your) (?:office|job|work|site|company|team) (?:is|are) (?:in|at|near|far|so far|remote)\\b)',
 );
-/** "I'd end it with my employer", "in May": an end of a contract. */
+/** Leaves out the end of a contract: "I'd end it with my employer", "in May". */
 export const notOfContract = sequence(
   '(?! (?:with|at) (?:my|the|this|that) (?:\\w+ )?(?:employer|company|contract|agency|job|boss|client)\\b)',
   '(?! (?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|at the end of)\\b)',
 );
-/** "Gone for long periods", "gone by 5 pm": an absence, unless it never ends. "Gone every single day" is a wish of each day. */
+/** Leaves out an absence that ends: "gone for long periods", "gone by 5 pm". "Gone every single day" is a wish of each day. */
 export const notAbsent = sequence(
   '(?! (?:for (?:long|weeks?|months?|work|business|lunch|training|(?:a|two|three|four|\\d+) (?:week|month|day|hour)s?)',
   '|by (?:\\d|noon|three|four|five|six|seven)|all (?:day|week)\\b(?! (?:and )?every)',

@@ -11,7 +11,7 @@ export const notFigurative = notThen(
   'plus vite|moins bete|idiote?|vieux|vieille|de vieillesse',
   '(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))',
 );
-/** "Je ne vais pas mourir pour cent euros" says how little that is. */
+/** Leaves out "je ne vais pas mourir pour cent euros", which says how little that is. */
 const notAsMeasure = '(?!(?<=\\bpas (?:mourir|crever)) (?:pour|si)\\b(?! (?:que|de bon|jeune|toujours)))';
 /** Leaves out "je me tue au travail" and "je me tue à répéter". */
 const notAtWork = notThen(

@@ -35,7 +35,7 @@ const heavenEn = oneOf(
 );
 const heavenFr = oneOf("la[- ]haut(?! (?:a|en|au|dans|sur) )|au (?:ciel|paradis)|de l'autre cote");
 
-/** "I left work to be with my late father" tells of a care that is over. */
+/** Leaves out "I left work to be with my late father", which tells of a care that is over. */
 const notInPast = '(?<!\\b(?:left|quit|took|stopped|moved|came|went|paused|resigned)\\b.{0,40} to )';
 
 /** Each pattern has an example above it. */

@@ -10,7 +10,7 @@ const nearDeath = oneOf(
   'i (?:have |had )?(?:almost|nearly|could have|might have) (?:\\w+ )?(?:died|got killed|been killed)',
   "failli (?:bien )?(?:mourir|crever|y (?:rester|passer))|(?:frole|echappe a) la mort|j'aurais pu (?:mourir|y (?:rester|passer))",
 );
-/** "Of embarrassment", "when I saw the salary": no death was near. */
+/** Leaves out "of embarrassment" and "when I saw the salary": no death was near. */
 const notFigurative = notThen(
   'laughing|of (?:\\w+ )?(?:laughter|laughing|boredom|shame|embarrassment|cringe)',
   "(?:de (?:rire|honte|gene)|d'(?:ennui|embarras))",

@@ -23,7 +23,7 @@ const oneOfYours = oneOf(
   'your (?:\\w+ )?(?:lady|man|guy|woman|boss|colleagues?|hr|recruiters?|manager|people|staff|office|team)',
 );
 const weekday = oneOf('monday|tuesday|wednesday|thursday|friday');
-/** Words after "call me" in a request, as in "call me tomorrow". In an answer a name may follow: "Call me Sam". */
+/** Words after "call me" in a request: "call me tomorrow". A name after "call me" is an answer: "Call me Sam". */
 const timeOfCall = oneOf(
   'at|on|back|when|tomorrow|today|tonight|later|instead|please|after|before|between|in',
   'this|next|asap|any|if|for|about',

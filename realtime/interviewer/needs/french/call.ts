@@ -18,7 +18,7 @@ const mayI = oneOf('puis-je|je peux|peut-on|dois-je');
 const aCall = `une? ${oneOf('appel|rappel|(?:entretien|rendez-vous|conversation) telephonique')}`;
 const weekday = oneOf('lundi|mardi|mercredi|jeudi|vendredi|samedi');
 
-/** "On peut m'appeler la nuit", "pour remplacer": work on call. */
+/** "La nuit", "pour remplacer": after "on peut m'appeler" these tell of work on call. */
 const whileOnCall = oneOf(
   'a toute heure|le (?:soir|matin|week-end|samedi|dimanche)|la nuit|au (?:pied leve|dernier moment)',
   'pour (?:remplacer|faire|une? (?!entretien|rdv|rendez|echange))|en (?:astreinte|urgence|renfort)|sur mes conges',

@@ -22,7 +22,7 @@ const recruiter = oneOf('(?:la personne|celui|celle|le responsable|la responsabl
 const machine = oneOf('robot|machine|bot|ia|automate|ordinateur|chatbot');
 const human = oneOf('humaine?|etre humain|(?:vraie )?personne|personne reelle');
 
-/** "Une équipe où on se parle" is a wish for a workplace. */
+/** Leaves out "une équipe où on se parle", which is a wish for a workplace. */
 const notOfTeam = sequence(
   '(?<!\\b(?:une?|des) (?!appel|mail|message|visio|rdv|rendez)(?:\\w+ ){1,2}ou )',
   '(?<!\\b(?:equipe|boite|entreprise|endroit|lieu|service|atelier|structure) ou )',

@@ -58,7 +58,7 @@ const speaksToMe = oneOf(
   "qui (?:(?:me |nous )?(?:lit|repond|ecoute)|m'(?:ecoute|entend|appelle))",
 );
 
-/** "À l'accueil", "qui surveille les machines": a person of the work. */
+/** Leaves out a person of the work: "à l'accueil", "qui surveille les machines". */
 const notAtWork = notThen(
   "a l'accueil|sur (?:place|site)|referente|qui (?:surveille|controle|verifie)(?! (?:mes|ma|mon|vos|ce que))",
   'pour controler',

@@ -3,16 +3,17 @@ import type { DistressRule } from './distress-rule.ts';
 import { upToFour, upToTwo } from './rule-parts.ts';
 
 const ownBody = '(?:myself|my (?:arms?|legs?|thighs?|skin))';
-/** Matches where no work, sport or kitchen explains a wound. */
+/** Leaves out a wound that work, sport or cooking explains. */
 const notByAccident =
   '(?!.* (?:at work|on site|au travail|sport|football|gym|lifting|running|cooking|kitchen|shav\\w+))';
 
-/** "Je me brûle exprès le palais au piment": hot food explains it, unless an aim follows: "pour me punir". */
+/** Leaves out "je me brûle exprès le palais au piment", unless an aim follows: "pour me punir". */
 const notByHotFood = sequence(
   '(?!(?<=brule) (?!.* pour (?:me|ne|NO)\\b)(?:\\S+ ){0,3}?(?:palais|langue|bouche|papilles|gosier)\\b.* ',
   '(?:piments?|epices?|pimentee?s?|epicee?s?|wasabi|harissa|tabasco|moutarde|sauces? piquantes?|curry|raifort|gingembre)\\b)',
 );
 
+/** Amounts of an exercise. */
 const someOf = oneOf(
   'faisant|faire|d|de|des|les|une?|deux|trois|cinq|dix|vingt|trente|cinquante|cents?|mille|series?|\\d+',
   'doing|running|an?|the|some|more|ten|twenty|thirty|fifty|hundreds?|of|sets?|extra',
@@ -26,8 +27,8 @@ const howOften = oneOf(
   '(?:for|after|at)? ?(?:each|every) (?:mistake|error|day|morning|evening|training)|at (?:the gym|training)|au sport',
 );
 /**
- * "Je me punis exprès avec des pompes", "I punish myself with push-ups": a hard exercise, if nothing but how much of it
- * and how often is said.
+ * Leaves out a hard exercise, if only its amount and how often it is done are said: "je me punis exprès avec des pompes",
+ * "I punish myself with push-ups".
  */
 const notByExercise = `(?! ?(?:expres )?(?:avec|en|par|with|by) (?:${someOf} ){0,5}${exercise}(?: ${howOften})*$)`;
 

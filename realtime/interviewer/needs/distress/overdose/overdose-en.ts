@@ -26,7 +26,7 @@ const notAfterAll = '(?<!\\b(?:all|lot|whole|entire|many|handful|box|bottle|pack
 /** Words between the pills and their illness, none of which begins a clause. */
 const between = "(?: (?!(?:i|i'm|since|because|as|when|while|that|who|nobody)\\b)\\S+){0,4}?";
 
-/** "For my migraine". "For my heart is broken" is no illness. */
+/** Leaves out "for my migraine". "For my heart is broken" is no illness. */
 const notForIllness = sequence(
   `(?!${between} for (?:my |the |hay |an? )?(?:\\w+ )?`,
   oneOf(
@@ -35,19 +35,20 @@ const notForIllness = sequence(
   ),
   `\\b(?!.* (?:at once|in one go|(?:it|everything|the pain) (?:to )?(?:stop|end))\\b)${notAfterTooMuch})`,
 );
-/** "The pills my doctor gave me" tells of no overdose, "all the pills my doctor gave me" does. */
+/** Leaves out "the pills my doctor gave me", but not "all the pills my doctor gave me". */
 const notAsPrescribed = sequence(
   `(?! (?:that )?(?:my|the) (?:doctor|gp|nurse|pharmacist|dentist) (?:gave|prescribed)${notAfterAll})`,
   `(?! (?:exactly |just |always )?as prescribed\\b${notAfterTooMuch})`,
 );
-/** "I took my pills" and "all my pills every morning" are a habit. */
+/** Leaves out "I took my pills" and "all my pills every morning", which are a habit. */
 const notAsUsual = sequence(
   `(?<!\\b(?:took|take|taken|taking) my ${pills})`,
   '(?! (?:(?:at|before|after|with) (?:my |the )?(?:\\d+|noon|lunch|dinner|breakfast|meals?|food|water|work) |twice |once )?',
   `(?:every|each) (?:day|morning|evening|night)\\b${notAfterTooMuch})`,
 );
+/** The people to whom a nurse gives pills. */
 const inCare = 'residents?|patients?|clients?|wards?';
-/** The pills of others: "to the residents", "to my mother", "the medication round". "To make it stop" tells of no one. */
+/** Leaves out the pills of others: "to the residents", "to my mother", "the medication round". */
 const notForOthers = sequence(
   `(?! (?:to|for|round|around) (?:(?:(?:the|our|my|all|each|every|an?) )+${upToWords(2)}?)?(?:${inCare})\\b)`,
   '(?! to (?:(?:my|the|our) )?(?:mother|mum|mom|father|dad|gran\\w*|wife|husband|partner|sons?|daughters?|children',
@@ -56,7 +57,7 @@ const notForOthers = sequence(
   '(?!(?<=\\b(?:medication|medicine|meds)) (?:rounds?(?! midnight| about)|trolley|cart)\\b)',
 );
 
-/** "The plants", "my fish tank": an overdose of somebody or something else. */
+/** Leaves out an overdose of somebody or something else: "the plants", "my fish tank". */
 const notOfThings = notThen(
   sequence(
     optional("the|my|our|their|his|her|an?|some|one|\\w+'s"),
@@ -74,14 +75,14 @@ const pleasure = oneOf(
   'coffee|caffeine|espresso|work|sugar|tea|screens?|chocolate|sweets|cake|cheese|meetings?|e-?mails?|spreadsheets?',
   'zoom|netflix|tv|news|social media|podcasts?',
 );
-/** "On coffee", "on meetings and emails". "On sweets and vodka" and "on caffeine pills" stay an overdose. */
+/** Leaves out "on coffee" and "on meetings and emails", but not "on sweets and vodka" or "on caffeine pills". */
 const notOnPleasure = notThen(
   sequence(
     `(?:of|on) (?:too (?:much|many) )?${pleasure}\\b(?: (?:and|or) ${pleasure}\\b)*`,
     `(?! (?:and|or) (?!(?:i|i'm|i'd|we|then|so|now)\\b)| (?:with (?:a|some|\\w+) )?(?:${pills}|powder|vodka|drugs)\\b)`,
   ),
 );
-/** "An overdose course", and "I had an overdose on my shift", which a nurse or a paramedic says. */
+/** Leaves out "an overdose course", and "I had an overdose on my shift", which a nurse or a paramedic says. */
 const notOfCare = sequence(
   '(?! (?:prevention|response|awareness|training|course|patients?|cases?|victims?|calls?|kits?)\\b)',
   '(?! (?:on|in|during) (?:my|the|our) (?:\\w+ )?(?:shift|ward|round|unit|ambulance)\\b)',

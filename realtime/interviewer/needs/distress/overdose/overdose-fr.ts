@@ -21,7 +21,7 @@ const notAfterTooMuch = '(?<!\\b(?:trop|plein|surdose|overdose|poignee|entiere?|
 /** Words between the pills and their illness, none of which begins a clause. */
 const between = "(?: (?!(?:je|j'\\S+|puisque|comme|vu|quand|que|qui|qu'\\S+|tellement|depuis)\\b)\\S+){0,4}?";
 
-/** "Pour ma migraine", "contre l'allergie". "Pour l'oublier" and "contre l'avis du médecin" name no illness. */
+/** Leaves out "pour ma migraine", "contre l'allergie". "Pour l'oublier" and "contre l'avis du médecin" name no illness. */
 const notForIllness = sequence(
   `(?!${between} (?:pour|contre) (?:(?:mon|ma|mes|le|la|les|une?|des|cette|ce) |l')?(?:\\w+ )?`,
   oneOf(
@@ -31,7 +31,7 @@ const notForIllness = sequence(
   ),
   `\\b(?!.* (?:d'un (?:seul )?(?:coup|trait)|que (?:ca|tout|la douleur) (?:s'arrete|cesse|finisse))\\b)${notAfterTooMuch})`,
 );
-/** "Tous mes médicaments chaque matin" is a habit. */
+/** Leaves out "tous mes médicaments chaque matin", which is a habit. */
 const notAsUsual = sequence(
   "(?! (?:a heure fixe |a \\S+ h(?:eures)? |avec (?:le |mon |mes |un )?(?:repas|petit[- ]dejeuner|dejeuner|diner|verre d'eau) )?",
   oneOf(
@@ -40,7 +40,7 @@ const notAsUsual = sequence(
   ),
   `\\b${notAfterTooMuch})`,
 );
-/** The pills of others: "pour les résidents", "à la pharmacie". */
+/** Leaves out the pills of others: "pour les résidents", "à la pharmacie". */
 const notForOthers = sequence(
   "(?!(?: (?!j)\\S+){0,3}? (?:pour|aux?|a) (?:(?:la|le|les|mes|nos|une?|chaque) |l')?(?:\\w+ )?",
   oneOf('residente?s?|patiente?s?|malades?|beneficiaires?|usagers?|personnes? agees?|tournee'),
@@ -52,7 +52,7 @@ const pleasureOrThing = oneOf(
   'infos|actualites?|linkedin|tiktok|instagram|reseaux sociaux|chocolat|cafes?|cafeine|the|sucre|sucreries|bonbons?',
   'fromages?|pizzas?|gateaux?|engrais|fertilisants?|chlore|sel|levure|ciment|parfum',
 );
-/** "D'écrans", "de réunions et de mails", "au patient", "à gérer". "De bonbons et de vodka" stays an overdose. */
+/** Leaves out "d'écrans", "de réunions et de mails", "au patient", "à gérer", but not "de bonbons et de vodka". */
 const notOfThings = sequence(
   "(?! (?:de (?:la |l'|mes |ces |mauvais )?|des |du |d'(?:autres )?)",
   `${pleasureOrThing}\\b(?: (?:et|ou) (?:de |d'|des |du )?${pleasureOrThing}\\b)*`,
