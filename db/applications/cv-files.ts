@@ -46,7 +46,7 @@ export async function findFile(query: Queryable, file: { applicationId: string; 
   return row ?? null;
 }
 
-// These columns are secret or internal.
+// The named columns are secret or internal, so no list contains them.
 const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = getTableColumns(cvFiles);
 
 /**

@@ -18,9 +18,13 @@ const firstUnsettled = sql`(select min(${auditEntries.sequence}) from ${auditEnt
   where ${auditEntries.sequence} > ${progress.settled})`;
 const oldestRunningXid = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const nextXid = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
+/** True once every transaction below `pendingXid` is over. */
 const canBeFinal = sql`${progress.pendingXid} <= ${oldestRunningXid}`;
+
 /** True after a restore on another server, which counts transactions from a lower number. */
 const isXidOfFormerServer = sql`${progress.pendingXid} > ${nextXid}`;
+
 /** The condition for moving `pending` and `final`: there is a later sequence for one of them, and the wait is over. */
 const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newestSequence})
   and (${canBeFinal} or ${isXidOfFormerServer})

@@ -62,6 +62,7 @@ const insertTurnStatement = prepareSql<InsertedRow>(
   sql`with ${storeUserMessageCtes}, budget as materialized (
       select
         applications.workspace_id,
+        -- A turn counts if it took a slot or has an answer. Messages of persons do not count.
         (
           select count(*)
           from ${turns}

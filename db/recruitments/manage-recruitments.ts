@@ -78,8 +78,8 @@ export function countRecruitments(query: Queryable): Promise<number> {
 }
 
 /**
- * The condition that the desk gave a job its external id: `desk-` and a UUID for a new job (`nameOfDeskJob`), or the
- * job's own id, which a job that an import left without an external id gets at its first change at the desk.
+ * The condition that the desk gave a job its external id. A new job gets `desk-` and a UUID (`nameOfDeskJob`). A job
+ * that an import stored without an external id gets the job's own id, at its first change at the desk.
  */
 const isNamedAtDesk = sql<boolean>`(${recruitments.externalId} = ${recruitments.id}::text
   or ${recruitments.externalId} ~ '^desk-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;

@@ -5,8 +5,9 @@ import { recruitments, workspaces } from '../schema/index.ts';
 /** The row of a recruitment without the number of its last change. */
 export type Recruitment = Omit<typeof recruitments.$inferSelect, 'changedIn'>;
 
-/** The columns that the service writes; the database itself numbers each change (D95). */
-export const { changedIn: _, ...recruitmentColumns } = getTableColumns(recruitments);
+const { changedIn: _, ...writtenColumns } = getTableColumns(recruitments);
+/** The columns that the service writes. The database itself writes `changedIn`, the number of the last change (D95). */
+export const recruitmentColumns = writtenColumns;
 
 /** The columns that an update may change, each with the name of its field. */
 const changeableColumns = Object.entries(recruitmentColumns)

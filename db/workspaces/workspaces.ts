@@ -14,8 +14,9 @@ import { applications, candidates, recruitments, workspaceAnswers, workspaces } 
 /** The row of a workspace without the number of its last change. */
 export type Workspace = Omit<typeof workspaces.$inferSelect, 'changedIn'>;
 
-/** The columns that the service writes; the database itself numbers each change (D95). */
-export const { changedIn: _, ...workspaceColumns } = getTableColumns(workspaces);
+const { changedIn: _, ...writtenColumns } = getTableColumns(workspaces);
+/** The columns that the service writes. The database itself writes `changedIn`, the number of the last change (D95). */
+export const workspaceColumns = writtenColumns;
 
 const isEnabled = isNull(workspaces.disabledAt);
 
