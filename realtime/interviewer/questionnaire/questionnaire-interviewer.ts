@@ -91,10 +91,11 @@ function compose(
       : [wording.providerReplaced];
   const withoutQuestion = (...paragraphs: string[]) => ({ paragraphs, asks: null });
   if (alsoStops && !isDeletionRequested) {
+    // Only the beginning of the reply to the stop follows, which has no link.
     const replyContext = { lang: interview.brief.lang, help, said: message.text };
     const stopReply = writeReply('stop', replyContext).map(firstSentenceOf);
     const paused = isOver ? [] : stopReply.map(({ lang }) => questionnaireWordings[lang].paused);
-    return withoutQuestion(...courtesy(true), ...stopReply.map(({ text }) => text), ...paused);
+    return withoutQuestion(...courtesy(false), ...stopReply.map(({ text }) => text), ...paused);
   }
   if (pausingNeeds.has(need) && !alsoAnswers && !isAnsweredByDeletionRequest(interview)) {
     // After distress or a wish for deletion a model goes on with its next message.

@@ -816,8 +816,13 @@ describe('the questionnaire', () => {
       expect(reply).toContain(told('en'));
       expect(reply.split(testHelp.newLinkUrl)).toHaveLength(2);
     }
-    const stopping = [byUs('pay'), said('Stop. 06 12 34 56 78')];
-    expect((await answerTo({ transcript: stopping })).text.split(testHelp.newLinkUrl)).toHaveLength(2);
+    for (const text of [
+      'Stop. 06 12 34 56 78',
+      'I don’t want to go on, I’d rather talk to a human. Call +33 6 12 34 56 78',
+    ]) {
+      const { text: reply } = await answerTo({ transcript: [byUs('pay'), said(text)] });
+      expect(reply.split(testHelp.newLinkUrl)).toHaveLength(2);
+    }
     const inDistress = [byUs('pay'), said('J’ai envie de mourir, 06 12 34 56 78')];
     expect((await answerTo({ transcript: inDistress })).text).not.toContain(told('fr'));
   });
