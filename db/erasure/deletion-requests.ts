@@ -129,7 +129,7 @@ export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, 
 }
 
 /** Lists the requests whose execution was interrupted and is not stopped by a legal hold. */
-export async function listExecuting(query: Queryable): Promise<string[]> {
+export async function listInterruptedDeletions(query: Queryable): Promise<string[]> {
   const rows = await query
     .select({ id: deletionRequests.id })
     .from(deletionRequests)

@@ -112,8 +112,8 @@ export async function wasDeletionAnnounced(
 }
 
 /**
- * Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time, even
- * if it was withheld.
+ * Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time. One
+ * that was withheld counts, since the withdrawal is not announced twice.
  */
 export async function wasWithdrawalAnnounced(
   query: Queryable,
@@ -151,7 +151,7 @@ export async function markMailSent(
   return rows.length > 0;
 }
 
-/** Lists the addresses to which mails of these kinds about an application were sent, once for each mail. */
+/** Lists the addresses to which mails of these kinds about an application were sent, one for each sent mail. */
 export async function listRecipientsOf(
   query: Queryable,
   { applicationId, kinds }: { applicationId: string; kinds: string[] },
@@ -173,18 +173,18 @@ export async function wasMailedBefore(
     inArray(mails.kind, kinds),
     isNull(mails.withheldAt),
     lte(mails.createdAt, before),
-    // A mail of its own is sent at once, a digest later: the application's part counts once it is sent.
+    // A single mail is sent at once, and counts from its writing. A part of a digest counts once the digest was sent.
     or(isNull(mails.digestDueAt), lte(mails.sentAt, before)),
   );
   return (await query.$count(mails, isMailed)) > 0;
 }
 
-/** Selects the names of each table's mails. A name is the part of a Message-ID before its `@`. */
-const storedNames = [mails, heldApplications, jobAlerts, alertSubscribers].map(
+/** For each table with mails, selects their names. A name is the part of a Message-ID between its `<` and its `@`. */
+const nameQueries = [mails, heldApplications, jobAlerts, alertSubscribers].map(
   (table) => sql`select split_part(substr(${table.messageId}, 2), '@', 1) as name from ${table}`,
 );
 
-/** Returns those of the names that a stored mail has. */
+/** Returns the names that occur in the Message-ID of a stored mail. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],
@@ -192,7 +192,7 @@ export async function findReferencedMailNames(
   const rows = await rowsOf<{ name: string }>(
     query.execute(sql`
       select name
-      from (${sql.join(storedNames, sql` union all `)}) as stored
+      from (${sql.join(nameQueries, sql` union all `)}) as stored
       where ${inArray(sql`name`, [...names])}`),
   );
   return new Set(rows.map((row) => row.name));

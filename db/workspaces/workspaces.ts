@@ -14,9 +14,9 @@ import { applications, candidates, recruitments, workspaceAnswers, workspaces } 
 /** The row of a workspace without the number of its last change. */
 export type Workspace = Omit<typeof workspaces.$inferSelect, 'changedIn'>;
 
-const { changedIn: _, ...writtenColumns } = getTableColumns(workspaces);
-/** The columns that the service writes. The database itself writes `changedIn`, the number of the last change (D95). */
-export const workspaceColumns = writtenColumns;
+const { changedIn: _, ...columnsWithoutChange } = getTableColumns(workspaces);
+/** All columns but `changedIn`, the number of the last change, which the database itself writes (D95). */
+export const workspaceColumns = columnsWithoutChange;
 
 const isEnabled = isNull(workspaces.disabledAt);
 
@@ -60,7 +60,7 @@ export async function updateWorkspaceRow(
   return row ?? null;
 }
 
-/** Lists all workspaces with their numbers of overdue applications, as of the last count (D59). */
+/** Lists all workspaces with their numbers of overdue answers, as of the last count (D59). */
 export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdueAnswers: number })[]> {
   const overdueAnswers = sql<number>`case when ${workspaces.promiseDays} is null then 0
     else coalesce(${workspaceAnswers.overdue}, 0) end`;
@@ -80,13 +80,16 @@ const anyWorkspaceStatement = prepareOnce((query) =>
 );
 
 /** Finds a workspace by its slug, disabled or not. */
-export async function findAnyWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
+export async function findWorkspaceEvenDisabled(query: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await anyWorkspaceStatement(query).execute({ slug });
   return row ?? null;
 }
 
-/** Finds a workspace, disabled or not, and locks its row. Applications to it can still be stored (D39). */
-export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
+/**
+ * Finds a workspace, disabled or not, and locks its row. The lock is weak: applications to it can still be stored
+ * (D39).
+ */
+export async function lockWorkspaceEvenDisabled(tx: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await tx
     .select(workspaceColumns)
     .from(workspaces)
@@ -115,6 +118,7 @@ const employersStatement = prepareOnce((query) =>
     .select({ workspaceSlug: workspaces.slug, name: workspaces.name, openJobs: sql<number>`count(*)::int` })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
+    // `isVisibleNow` takes the placeholder `now`.
     .where(isVisibleNow)
     .groupBy(workspaces.slug, workspaces.name)
     .orderBy(workspaces.name, workspaces.slug)
@@ -127,7 +131,7 @@ export function listEmployersWithOpenJobs(query: Queryable, at: Date): Promise<E
 }
 
 /** Lists the origins of the sites of all workspaces. */
-export async function listNamedOrigins(query: Queryable): Promise<Set<string>> {
+export async function listOriginsOfAllWorkspaces(query: Queryable): Promise<Set<string>> {
   const rows = await query
     .select({ origins: workspaces.origins })
     .from(workspaces)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  listNamedOrigins,
+  listOriginsOfAllWorkspaces,
   listOriginsOfApplication,
   listOriginsOfCandidate,
 } from '#db/workspaces/workspaces.ts';
@@ -47,7 +47,7 @@ export function createOriginRule(
   function originsOfWorkspaces(): Promise<Set<string>> {
     const now = clock.steadyMs();
     if (cached === null || now - cached.readAtMs >= ORIGINS_AGE_MS_MAX) {
-      const origins = listNamedOrigins(query);
+      const origins = listOriginsOfAllWorkspaces(query);
       cached = { origins, readAtMs: now };
       // A failed read is not kept: the next call reads again.
       origins.catch(() => {

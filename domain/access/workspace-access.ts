@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
-import { findAnyWorkspace } from '#db/workspaces/workspaces.ts';
+import { findWorkspaceEvenDisabled } from '#db/workspaces/workspaces.ts';
 import { scopeMissing, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import type { Permission } from './permissions.ts';
 import type { ManagementPrincipal } from './principal.ts';
@@ -24,7 +24,7 @@ export async function openWorkspace(
   { slug, permission }: { slug: string; permission: Permission },
 ): Promise<WorkspaceAccess> {
   if (!SLUG.test(slug)) throw unknownWorkspace(slug);
-  const workspace = principal.workspace ?? (await findAnyWorkspace(query, slug));
+  const workspace = principal.workspace ?? (await findWorkspaceEvenDisabled(query, slug));
   if (workspace?.slug !== slug) throw unknownWorkspace(slug);
   requirePermission(principal, permission);
   return { actor: principal.actor, workspace: { id: workspace.id, slug } };

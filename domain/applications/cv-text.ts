@@ -5,10 +5,10 @@ import type { Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 
 type EncryptedText = Awaited<ReturnType<typeof listCvTexts>>[number];
-/** A file, and the candidate under whose key its text is encrypted. */
-type TextOwner = Pick<EncryptedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
+/** A CV, and the candidate under whose key its text is encrypted. */
+type CvOfCandidate = Pick<EncryptedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
 
-/** Decrypts the texts of an application's files, by the file's number; null for a file without an extracted text. */
+/** Decrypts the texts of an application's CVs, by the file's number; null for a CV without an extracted text. */
 export async function decryptCvTexts(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
   applicationId: string,
@@ -29,14 +29,12 @@ function decryptText(deps: Pick<Deps, 'dataKeys'>, cv: EncryptedText): string | 
 }
 
 /** Encrypts the text under the candidate's key, so that it is unreadable once that key is erased (D34). */
-export function encryptCvText(deps: Pick<Deps, 'dataKeys'>, owner: TextOwner, text: string): string {
-  return encrypt(candidateKey(deps, owner), Buffer.from(text), encryptionContext(owner)).toString(
-    'base64url',
-  );
+export function encryptCvText(deps: Pick<Deps, 'dataKeys'>, cv: CvOfCandidate, text: string): string {
+  return encrypt(candidateKey(deps, cv), Buffer.from(text), encryptionContext(cv)).toString('base64url');
 }
 
 /** Decrypts a text with the key `from` of a candidate, and encrypts it under the key `to` of another. */
-export function rewrapText(
+export function reencryptCvText(
   { cvId, sealedText }: { cvId: string; sealedText: string },
   { from, to }: { from: Buffer; to: Buffer },
 ): string {
@@ -46,10 +44,13 @@ export function rewrapText(
   return encrypt(to, text, context).toString('base64url');
 }
 
-function candidateKey(deps: Pick<Deps, 'dataKeys'>, { candidateId, candidateSealedKey }: TextOwner): Buffer {
+function candidateKey(
+  deps: Pick<Deps, 'dataKeys'>,
+  { candidateId, candidateSealedKey }: CvOfCandidate,
+): Buffer {
   return decryptCandidateKey(deps, candidateId, candidateSealedKey);
 }
 
-function encryptionContext({ cvId }: Pick<TextOwner, 'cvId'>): string {
+function encryptionContext({ cvId }: Pick<CvOfCandidate, 'cvId'>): string {
   return `cv-text:${cvId}`;
 }

@@ -8,9 +8,9 @@ import type { ApplicationCommand } from './record-application.ts';
 import { idempotentSince, type PartnerSender, partnerReference } from './senders.ts';
 
 /**
- * Finds the application that was received with the `id` of this partner's command, or the Idempotency-Key of this form.
- * Throws if it was for another person, job or content, so that a sender who uses a key twice by mistake loses no
- * application (D18).
+ * Finds the application that this sender sent earlier: a partner with this `id`, or a form with this Idempotency-Key.
+ * Throws if it was for another person, job or content. Otherwise the second application would be taken for a repeat,
+ * and lost (D18).
  */
 export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -25,10 +25,15 @@ export async function findReplayed(
   if (sender.channel === 'partner')
     return findByPartnerReference(deps, sender, { jobId, email: applicant.email });
   if (sender.idempotency === undefined) return null;
-  const { digest, contentDigest } = sender.idempotency;
-  const keyRow = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
+  const { digest: keyDigest, contentDigest } = sender.idempotency;
+  const keyRow = await findByIdempotencyKey(
+    deps.database.query,
+    keyDigest,
+    idempotentSince(deps.clock.now()),
+  );
   if (keyRow === null) return null;
-  // The digest includes the files. A repeat may have other files or none, so it may also have the same fields (D67).
+  // `contentDigest` covers the files, and a repeat may have other files or none. So equal fields are a repeat, too
+  // (D67).
   const fields = { jobId, ...applicant, ...letter };
   const hasSameFields = haveSameValues(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
   if (keyRow.contentDigest === contentDigest || hasSameFields) return keyRow.ids;

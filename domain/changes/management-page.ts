@@ -2,7 +2,7 @@ import { type ChangePlace, type ChangeRange, type Moment, readMoment } from '#db
 import { invalidCursor } from '#kernel/errors/refusals.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
-import { mintSyncToken, type NamedMoment, readSyncToken, requireKnownMoment } from './sync-token.ts';
+import { mintSyncToken, readSyncToken, requireKnownMoment, type SentToken } from './sync-token.ts';
 
 export { PAGE_ROWS_MAX } from '#db/changes/change-order.ts';
 
@@ -26,7 +26,7 @@ type ParsedRequest = {
   /** True for the changes since a token, false for a whole list. */
   isDelta: boolean;
   /** The moment that the token in `since` or in the cursor names; null if the request has neither. */
-  tokenMoment: NamedMoment | null;
+  tokenMoment: SentToken | null;
   /** The token in the cursor; null for the first page, which mints it. The cursors repeat it up to the last page. */
   syncToken: string | null;
   limit: number;

@@ -4,14 +4,19 @@ import { CLOCK_SKEW_MS, DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 
-/** The number of a transaction, which orders the changes of all nodes. Numbers of two epochs cannot be compared. */
+/**
+ * The number of a transaction, which orders the changes of all nodes. An epoch is the life of one database: a restored
+ * one counts anew, so numbers of two epochs cannot be compared.
+ */
 type TransactionId = bigint;
 
-/** The moment that a `syncToken` names. Every transaction below `horizon` had ended by then (D86). */
-type TokenMoment = { epoch: string; horizon: TransactionId; at: Date };
+/**
+ * The content of a `syncToken`. `horizon` is the lowest number of a transaction that was still running at `at` (D86).
+ */
+type TokenContent = { epoch: string; horizon: TransactionId; at: Date };
 
-/** The moment of a request's token, with the field that has the token. */
-export type NamedMoment = TokenMoment & { field: 'since' | 'cursor' };
+/** The content of a request's token, with the field that has the token. */
+export type SentToken = TokenContent & { field: 'since' | 'cursor' };
 
 /** A token begins with this many characters of the epoch. */
 const EPOCH_LENGTH = 8;
@@ -27,17 +32,18 @@ const TOKEN_FORMAT = /^(([\da-f]{8})\.(\d{1,19})\.(\d{1,11}))\.([\da-f]{8})$/;
  * Writes the token of a moment in a list. Its checksum lets `readSyncToken` refuse a token that is cut, mistyped or of
  * another list (D176).
  */
-export function mintSyncToken(list: string, { epoch, horizon, at }: TokenMoment): string {
+export function mintSyncToken(list: string, { epoch, horizon, at }: TokenContent): string {
   const text = [epoch.slice(0, EPOCH_LENGTH), horizon, Math.floor(at.getTime() / 1000)].join('.');
   return `${text}.${checksum(list, text)}`;
 }
 
-type TokenField = Pick<NamedMoment, 'field'> & { list: string; now: Date };
+type TokenField = Pick<SentToken, 'field'> & { list: string; now: Date };
 
 /** Reads the token in a field; throws `bad_sync_token` if it is mistyped, of another list, or has expired. */
-export function readSyncToken(token: string, { field, list, now }: TokenField): NamedMoment {
+export function readSyncToken(token: string, { field, list, now }: TokenField): SentToken {
   const [, text = '', epoch = '', horizon = '', seconds = '', sum = ''] = TOKEN_FORMAT.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
+  // 11 digits of seconds may exceed the dates that can be stored.
   const isIntact = isStorable(at) && sum === checksum(list, text);
   const ageMs = now.getTime() - at.getTime();
   // The clock of the node that minted the token may be ahead.
@@ -46,13 +52,13 @@ export function readSyncToken(token: string, { field, list, now }: TokenField): 
   return { field, epoch, horizon: BigInt(horizon), at };
 }
 
-/** Throws `bad_sync_token` if a token's moment is of another epoch, or after the present moment. */
-export function requireKnownMoment({ field, epoch, horizon }: NamedMoment, presentMoment: Moment): void {
+/** Throws `bad_sync_token` if a token is of another epoch, or has a horizon that the database has not reached yet. */
+export function requireKnownMoment({ field, epoch, horizon }: SentToken, presentMoment: Moment): void {
   if (epoch !== presentMoment.epoch.slice(0, EPOCH_LENGTH) || horizon > presentMoment.next)
     throw badToken(field);
 }
 
-function badToken(field: NamedMoment['field']): DomainError {
+function badToken(field: SentToken['field']): DomainError {
   const message = `${field} is not from an answer of this list in the last ${TOKEN_DAYS_MAX} days: read everything once, without ${field}.`;
   return invalidField(field, 'bad_sync_token', message);
 }
@@ -62,7 +68,7 @@ function checksum(list: string, text: string): string {
 }
 
 /**
- * Returns the time before which stored removals can be deleted: every valid token is younger. A day is added, since the
+ * Returns the time since which removals are kept. It is a day earlier than that of the oldest valid token, since the
  * clocks of nodes differ.
  */
 export function removalsKeptSince(now: Date): Date {

@@ -13,12 +13,12 @@ export type { Role } from '#db/desk/members.ts';
 export { memberRoles as roles } from '#db/schema/base/workspaces.ts';
 export type { Workspace } from '#db/workspaces/workspaces.ts';
 
-/** A mail with links to desks lists at most this many workspaces. */
-const WORKSPACES_MAX = 20;
+/** At most this many memberships of an address are read, since a mail with links to desks lists no more. */
+const MEMBERSHIPS_MAX = 20;
 
 /**
- * Lists the memberships of an address. A workspace's contact is a member without an invitation, so a contact who is
- * not stored as a member yet is stored first (D57).
+ * Stores the memberships that an address has as the contact of a workspace, who is a member without an invitation. Then
+ * it lists all memberships of the address (D57).
  */
 export async function ensureMemberships(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -27,17 +27,17 @@ export async function ensureMemberships(
   const { query } = deps.database;
   const address = normalizeEmail(email);
   if (address === null) return [];
-  // An invited address is stored in its normal form, and a contact's address only in lower case.
+  // An invited address is stored in its normal form, with the host in ASCII; a contact's address only in lower case.
   const spellings = [...new Set([address, email.trim().toLowerCase()])];
-  const workspaces = await listWorkspacesOfContact(query, spellings, WORKSPACES_MAX);
+  const workspaces = await listWorkspacesOfContact(query, spellings, MEMBERSHIPS_MAX);
   for (const { id: workspaceId, contact: contactEmail } of workspaces) {
     const at = deps.clock.now();
     await ensureContactMember(query, { id: randomUUID(), workspaceId, email: contactEmail, at });
   }
-  return listMembersWithAddresses(query, spellings, WORKSPACES_MAX);
+  return listMembersWithAddresses(query, spellings, MEMBERSHIPS_MAX);
 }
 
-/** Finds an invited member; null if they were removed. */
+/** Finds the member that an invitation names; null if they were removed. */
 export function findInvitedMember({ database }: Pick<Deps, 'database'>, id: string): Promise<Member | null> {
   return findMember(database.query, id);
 }

@@ -17,7 +17,7 @@ import {
   updateWorkspaceDeletion,
   type WorkspaceDeletion,
 } from '#db/workspaces/workspace-deletions.ts';
-import { lockAnyWorkspace } from '#db/workspaces/workspaces.ts';
+import { lockWorkspaceEvenDisabled } from '#db/workspaces/workspaces.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 import { eraseScope, findScope } from './erase-scope.ts';
@@ -151,7 +151,7 @@ async function lockWithWorkspace(
   tx: Queryable,
   { id, slug }: Pick<WorkspaceDeletion, 'id' | 'slug'>,
 ): Promise<WorkspaceDeletion | null> {
-  await lockAnyWorkspace(tx, slug);
+  await lockWorkspaceEvenDisabled(tx, slug);
   return lockOpenDeletion(tx, id);
 }
 

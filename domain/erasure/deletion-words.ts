@@ -9,24 +9,25 @@ type DeletionWords = {
   withdrawableUntil: string;
 };
 
+/** `byDay` writes the time of `handledWithin` for a day. */
+type WordsOfLanguage = Omit<DeletionWords, 'handledUntil'> & { byDay: (day: string) => string };
+
+function withHandledUntil({ byDay, ...words }: WordsOfLanguage): DeletionWords {
+  return { ...words, handledUntil: (day) => words.handledWithin(byDay(day)) };
+}
+
 /** The words for a deletion request. Each page and mail uses the same words, so that none promises more (D31). */
 export const deletionWords: Record<Lang, DeletionWords> = {
-  fr: toWords({
+  fr: withHandledUntil({
     handledWithin: (time) =>
       `Une personne traite cette demande ${time} : elle supprime les données, ou elle refuse et vous en écrit la raison.`,
     byDay: (day) => `au plus tard le ${day}`,
     withdrawableUntil: 'Tant que la suppression n’a pas commencé, vous pouvez retirer votre demande.',
   }),
-  en: toWords({
+  en: withHandledUntil({
     handledWithin: (time) =>
       `A person handles this request ${time}: they delete the data, or refuse and write you the reason.`,
     byDay: (day) => `by ${day} at the latest`,
     withdrawableUntil: 'Until the deletion begins, you can withdraw your request.',
   }),
 };
-
-type OwnWords = Omit<DeletionWords, 'handledUntil'> & { byDay: (day: string) => string };
-
-function toWords({ byDay, ...words }: OwnWords): DeletionWords {
-  return { ...words, handledUntil: (day) => words.handledWithin(byDay(day)) };
-}

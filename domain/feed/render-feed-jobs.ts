@@ -45,20 +45,20 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
   const storedRevision = await readRenderedRevision(query, { profile, renderer });
-  // A stored revision above the newest means that a failover lost changes, so every job is checked again. The newest
-  // is read once more, since another node may have rendered a change that was committed after the first reading.
+  // The stored revision may be above ours because another node has rendered since. Only if it is also above the newest
+  // one now did a failover lose changes: then every job is checked again.
   const hasLostChanges = storedRevision > revision && storedRevision > (await readNewestRevision(query));
   if (storedRevision >= revision && !hasLostChanges) return;
   for await (const changedIds of walkChanges(query, hasLostChanges ? 0 : storedRevision)) {
     const ids = await listUnrenderedFeedJobs(query, { profile, renderer, ids: changedIds });
     await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
       const jobs = await listVersionedJobs(query, batch);
-      const rows = await mapInSlices(jobs, ({ job, ...revisions }) => ({
+      const rows = await mapInSlices(jobs, ({ job, ...revisionsOfJob }) => ({
         recruitmentId: job.id,
         profile,
         renderer,
-        ...revisions,
-        ...toRenderedColumns(deps, profile, job),
+        ...revisionsOfJob,
+        ...renderJob(deps, profile, job),
       }));
       await storeRenderedFeedJobs(query, rows);
     });
@@ -74,13 +74,12 @@ async function* walkChanges(query: Queryable, after: number): AsyncGenerator<str
   for (const id of workspaceIds) yield* walkPublicationsOfWorkspace(query, id);
 }
 
-/** Renders one job. A job that the board cannot take has no element. The broken rules are for the feed report (D50). */
-function toRenderedColumns(
-  { settings, clock, onJobLeftOut }: RenderDeps,
-  profile: FeedProfile,
-  job: VisibleJob,
-) {
-  // The element is first written with a random source, which is nowhere else in it. The mark then replaces it.
+/**
+ * Renders one job into the columns of its stored row. `element` is null for a job that the board cannot take, which is
+ * also reported; `broken` is for the feed report (D50).
+ */
+function renderJob({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
+  // XML forbids the mark. So a random source, which is nowhere else in the element, is written and then replaced by it.
   const source = randomUUID();
   const { elements, brokenRules } = writeFeedEntry(settings, { profile, job, source });
   const brokenIds = brokenRules.map(({ id }) => id);
@@ -89,11 +88,12 @@ function toRenderedColumns(
   return {
     element: isLeftOut ? null : elements.join('').replaceAll(source, SOURCE_MARK),
     postings: elements.length,
+    // A law is no rule of the board, but the report shows it with them.
     broken: owesPayRange(job, clock.now()) ? [...brokenIds, PAY_RANGE] : brokenIds,
   };
 }
 
-/** Tells whether the law of the job's country demands a pay range that it does not show (D43). */
+/** Tells whether the law of the job's country demands a pay range, and the job shows none (D43). */
 export function owesPayRange({ workspace, salary, location }: VisibleJob, at: Date): boolean {
   return workspace.payTransparency !== 'off' && salary === null && payLawOf(location.country, at) !== null;
 }

@@ -9,20 +9,20 @@ import { toFacts } from '../sessions/conversation-session.ts';
 
 export type MailedAnswers = {
   facts: Fact[];
-  /** The open questions, each with its earlier versions, the latest first. */
+  /** The open questions, each with its wish for a call or a person, and its earlier versions, the latest first. */
   questions: (MarkedWish & { text: string; earlier: string[] })[];
   /** True if the candidate's first message tells of distress. Then only the application's page shows it. */
   isFirstMessageLeftOut: boolean;
   /** True if an answer or a question tells of distress. Then only the application's page shows it. */
-  hasUnmailedText: boolean;
+  isTextLeftOut: boolean;
   /** The call that the candidate wants; null if none. */
   wantedCall: MailedCall | null;
   /** False if the last message, question or correction of a fact is so recent that more may follow. */
   isQuiet: boolean;
 };
 
-/** `hasUnmailedTime` is true if the wanted time tells of distress; `when` is then null. */
-type MailedCall = ReturnType<typeof toMailedPhone> & { when: string | null; hasUnmailedTime: boolean };
+/** The parts that tell of distress are null, and left out of the mail. */
+type MailedCall = ReturnType<typeof toMailedPhone> & { when: string | null; isTimeLeftOut: boolean };
 
 /** Finds a candidate's answers and open questions for a mail to the employer, without words of distress (D93). */
 export async function findMailedAnswers(
@@ -55,16 +55,16 @@ export async function findMailedAnswers(
   const timesOfActivity = [
     ...candidateMessages.map(({ at }) => at),
     ...questions.map(({ askedAt }) => askedAt),
-    ...facts.flatMap(({ correctedAt }) => (correctedAt === undefined ? [] : [new Date(correctedAt)])),
+    ...storedFacts.flatMap(({ correctedAt }) => (correctedAt === undefined ? [] : [new Date(correctedAt)])),
   ];
-  const quietSince = clock.now().getTime() - QUIET_SECONDS * 1000;
+  const quietSinceMs = clock.now().getTime() - QUIET_SECONDS * 1000;
   return {
     facts,
     questions: withoutQuestionsOfDistress(openQuestions),
     isFirstMessageLeftOut: tellsDistress(candidateMessages[0]?.text ?? null),
-    hasUnmailedText: candidateTexts.some(tellsDistress),
+    isTextLeftOut: candidateTexts.some(tellsDistress),
     wantedCall: wantedCall && toMailedCall(wantedCall),
-    isQuiet: timesOfActivity.every((at) => at.getTime() <= quietSince),
+    isQuiet: timesOfActivity.every((at) => at.getTime() <= quietSinceMs),
   };
 }
 
@@ -78,6 +78,6 @@ function toMailedCall({ phone, when }: { phone: string | null; when: string | nu
   return {
     ...toMailedPhone(phone),
     when: withoutDistress(when),
-    hasUnmailedTime: tellsDistress(when),
+    isTimeLeftOut: tellsDistress(when),
   };
 }

@@ -78,13 +78,13 @@ export function withoutDistress(text: string | null): string | null {
 
 /**
  * Returns a telephone number for a mail, with no-break spaces: `06 12 34` stays on one line. The field takes any text.
- * If the text tells of distress, it is left out, and `hasUnmailedPhone` makes the mail refer to the page.
+ * If the text tells of distress, it is left out, and `isPhoneLeftOut` makes the mail refer to the page.
  */
-export function toMailedPhone(phone: string | null): { phone: string | null; hasUnmailedPhone: boolean } {
+export function toMailedPhone(phone: string | null): { phone: string | null; isPhoneLeftOut: boolean } {
   const phoneForMail = withoutDistress(phone);
   return {
     phone: phoneForMail?.replace(/(?<=[\d)]) (?=[\d(])/g, '\u00a0') ?? null,
-    hasUnmailedPhone: phoneForMail !== phone,
+    isPhoneLeftOut: phoneForMail !== phone,
   };
 }
 

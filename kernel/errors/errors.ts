@@ -22,7 +22,7 @@ export class DomainError extends Error {
   readonly hint: string | undefined;
   /** Extra response headers, such as Allow or RateLimit (D2, D8). */
   readonly headers: Readonly<Record<string, string>>;
-  /** The ids of the failed call, filled in by the caller that knows them. */
+  /** The ids of the failed call; the caller that knows them sets its members. */
   readonly ids: FailureIds = {};
   /** A text of the service to show after the message, such as a helpline (D141). It is not logged. */
   readonly addendum: string | null;
@@ -55,9 +55,13 @@ export function invalidField(field: string, code: FieldCode, message: string): D
   return new DomainError('invalid_request', message, { details: [{ field, code, message }] });
 }
 
-/** Masks every error that is no DomainError: its message may hold SQL, paths or a provider's text (D3). */
+/**
+ * Returns the DomainError that an error is or was caused by, and a 503 for a database or file store that is down. Any
+ * other error is masked, since its message may hold SQL, paths or a provider's text (D3).
+ */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  // tRPC wraps the errors of a procedure.
   if (error instanceof Error && error.cause instanceof DomainError) return error.cause;
   if (isUnavailable(error))
     return new DomainError('provider_unavailable', unavailableMessage, {

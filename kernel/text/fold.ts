@@ -14,7 +14,7 @@ export function foldOrNull(text: string | null): string | null {
   return text === null ? null : fold(text);
 }
 
-/** Tells whether a folded text has each word of a search, also within its words. */
+/** Tells whether a folded text has each word of a search, also as a part of a longer word. */
 export function hasWords(folded: string, search: string): boolean {
   return fold(search)
     .split(' ')

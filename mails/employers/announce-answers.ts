@@ -47,7 +47,7 @@ export async function announceAnswers(
     ...applicationFactsOf(deps, mailData),
     ...mailedAnswers,
     answers: mailData.application.answers,
-    hasUnmailedText: mailedAnswers.hasUnmailedText || mailData.application.hasUnmailedAnswer,
+    isTextLeftOut: mailedAnswers.isTextLeftOut || mailData.application.hasUnmailedAnswer,
     isWithdrawn: (await findMailedWithdrawal(deps, applicationId)) !== null,
   });
   await deliver(deps, claim, mailToEmployer(deps, mailData, content));

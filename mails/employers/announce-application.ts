@@ -28,7 +28,7 @@ export async function announceApplication(
     hasUnmailedWhy: application.hasUnmailedWhy,
     ...mailedAnswers,
     answers: application.answers,
-    hasUnmailedText: mailedAnswers.hasUnmailedText || application.hasUnmailedAnswer,
+    isTextLeftOut: mailedAnswers.isTextLeftOut || application.hasUnmailedAnswer,
   });
   await sendPlanned(deps, {
     occasion: {

@@ -40,7 +40,7 @@ export async function announceHumanRequest(
     ...pickPhone(wantedCall, phoneOf(mailData)),
     isCall: wantedCall !== null,
     when: wantedCall?.when ?? null,
-    hasUnmailedTime: wantedCall?.hasUnmailedTime ?? false,
+    isTimeLeftOut: wantedCall?.isTimeLeftOut ?? false,
     email: mailData.candidate.email,
   });
   await deliver(deps, claim, mailToEmployer(deps, mailData, content));
@@ -52,11 +52,11 @@ function endOfRequest(decision: string | null): HumanRequestFacts['requestEnd'] 
   return decision === 'none' ? 'taken_back' : null;
 }
 
-type Phone = Pick<HumanRequestFacts, 'phone' | 'hasUnmailedPhone'>;
+type Phone = Pick<HumanRequestFacts, 'phone' | 'isPhoneLeftOut'>;
 
 /** Picks the number for the call, or the application's number if the candidate gave none for the call. */
 function pickPhone(call: Phone | null, applicationPhone: Phone): Phone {
-  const isGiven = call !== null && (call.phone !== null || call.hasUnmailedPhone);
-  const { phone, hasUnmailedPhone } = isGiven ? call : applicationPhone;
-  return { phone, hasUnmailedPhone };
+  const isGiven = call !== null && (call.phone !== null || call.isPhoneLeftOut);
+  const { phone, isPhoneLeftOut } = isGiven ? call : applicationPhone;
+  return { phone, isPhoneLeftOut };
 }

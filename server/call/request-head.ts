@@ -25,12 +25,12 @@ export function requestIdOf({ headers }: IncomingMessage): string {
  * differently, and an answer must not contain an address that the sender made up (D69).
  */
 export const requireOriginForm: RequestHandler = (request, _response, next) => {
-  assertOriginForm(request.originalUrl);
+  assertTargetIsPath(request.originalUrl);
   next();
 };
 
 /** Throws unless the target is a path with an optional query. */
-export function assertOriginForm(target: string): void {
+export function assertTargetIsPath(target: string): void {
   if (target.startsWith('/') && !target.includes('#')) return;
   throw new DomainError(
     'invalid_request',

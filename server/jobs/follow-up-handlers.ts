@@ -3,7 +3,7 @@ import { countAnswers } from '#domain/employers/answers.ts';
 import { eraseSandbox } from '#domain/erasure/erase-sandbox.ts';
 import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
 import { renderJobs } from '#domain/feed/render-jobs.ts';
-import { runDailyRetention } from '#domain/maintenance/run-daily-retention.ts';
+import { runDailyMaintenance } from '#domain/maintenance/run-daily-maintenance.ts';
 import type { CvTextReader } from '#domain/ports.ts';
 import { mailJobs } from '#mails/mail-jobs.ts';
 import type { MailDeps } from '#mails/sending/mail-deps.ts';
@@ -23,6 +23,6 @@ export function followUpHandlers(deps: FollowUpDeps): Handlers {
     'extract-cv-text': (job) => extractCvText(deps, job),
     'remove-erased': (job) => removeExternalCopies(deps, job),
     'render-jobs': (job) => renderJobs(deps, job),
-    'run-retention': () => runDailyRetention(deps),
+    'run-retention': () => runDailyMaintenance(deps),
   };
 }

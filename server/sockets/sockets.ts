@@ -7,7 +7,7 @@ import type { Principal } from '#domain/access/principal.ts';
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
 import { addDistressReply } from '#domain/needs/add-distress-reply.ts';
 import type { Deps } from '#domain/ports.ts';
-import { readMessage } from '#domain/prequalification/converse.ts';
+import { readMessage as readNewestMessage } from '#domain/prequalification/converse.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
@@ -20,7 +20,7 @@ import { startSocketGuard } from '#realtime/transport/socket-guard.ts';
 import type { Context } from '#routers/base/context.ts';
 import { createCallContext, originAssertion } from '../call/call-context.ts';
 import { type ConnectionCounter, createConnectionCounter } from '../call/connection-counter.ts';
-import { assertOriginForm, requestIdOf } from '../call/request-head.ts';
+import { assertTargetIsPath, requestIdOf } from '../call/request-head.ts';
 import type { Config } from '../config/config.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
@@ -87,20 +87,21 @@ export function createSockets(
     { socket, head, requestId }: { socket: Duplex; head: Buffer; requestId: string },
   ): Promise<void> {
     const { url = '/' } = request;
-    assertOriginForm(url);
+    assertTargetIsPath(url);
     const match = matchPath(routes, url.split('?', 1)[0] ?? '/');
     if (match === null) throw new DomainError('not_found', notFoundMessage);
     assertReadable(request);
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     countConnection(addressConnections, rateLimitKeyOf(clientAddress), socket);
     if (match.route.path === '/trpc') {
-      // The origin is checked at each call, by the names in its input.
+      // The origin is checked at each call, since only its input names an application or a session.
       refuseWhileDraining();
       rpcServer.handleUpgrade(request, socket, head, (client) => {
         rpcServer.emit('connection', client, request);
       });
       return;
     }
+    // Each message reads the session again, since a connection may live longer than a consent.
     const admission = createAdmission(deps, { clientAddress, onLimitState: () => {}, remembers: false });
     // An id with a malformed escape is no id: `admitSession` refuses it like a missing one.
     const { sessionId: sentId } = match.params === 'malformed' ? {} : match.params;
@@ -129,7 +130,7 @@ export function createSockets(
       conversation: admittedConversation(deps, { sessionId, admission }),
       readMessage: (messages) => {
         assertCleanInput(messages);
-        return readMessage(messages);
+        return readNewestMessage(messages);
       },
       explainRefusal: async (failure, { messages, acceptLanguage: language = acceptLanguage }) => {
         const withReply = await addDistressReply(deps, failure, { sessionId, messages });
@@ -143,8 +144,8 @@ export function createSockets(
   }
 
   /**
-   * Creates the context of an RPC connection. A call's context checks a key once, so `authenticate` makes one for each
-   * call: the key may be revoked meanwhile.
+   * Creates the context of an RPC connection. A context remembers the key that it has checked. A connection may live
+   * longer than its key, so `authenticate` uses a new context for each call.
    */
   function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
@@ -158,7 +159,7 @@ export function createSockets(
 
   return {
     upgrade,
-    /** Accepts no new sockets. Idle sockets are closed at once, all others when the turns have ended. */
+    /** Accepts no new sockets. Idle chats are closed at once, all other sockets when the turns have ended. */
     drain: async (turnsEnded: Promise<void>): Promise<void> => {
       isDraining = true;
       for (const chat of chats) chat.closeWhenIdle();

@@ -5,7 +5,7 @@ import type { Visit } from '../page/visit.ts';
 import { personButton, personForm } from './choice-view.ts';
 import type { QuestionFormState } from './question-form/form-state.ts';
 import { questionForm } from './question-form/question-form.ts';
-import { review } from './question-form/review.ts';
+import { reviewForm } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
@@ -65,7 +65,7 @@ function reviewedAnswers(visit: Visit, { token, view, state }: ReviewedAnswers):
   const reviewedQuestions = view.questions[visit.lang].filter(
     (question) => state.wordsById.has(question.id) || unanswered.includes(question),
   );
-  return review(visit, {
+  return reviewForm(visit, {
     ...state,
     questions: reviewedQuestions,
     job: view.job,

@@ -5,7 +5,7 @@ import { importText } from '../recruitments/import/import-text.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import clinicJobs from './jobs/clinique-des-tilleuls.json' with { type: 'json' };
-import { verdierRecruitments } from './recruitments.ts';
+import { verdierJobs } from './recruitments.ts';
 
 type DemoDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 type ImageName = 'logo' | 'cover' | 'social-image';
@@ -63,7 +63,7 @@ export async function createOtherEmployers(deps: DemoDeps, now: Date): Promise<s
     });
     await importText(deps, administrator, {
       workspace: verdier.slug,
-      text: JSON.stringify(verdierRecruitments(now)),
+      text: JSON.stringify(verdierJobs(now)),
     });
   }
   if (!exists(clinic)) {

@@ -10,7 +10,7 @@ export function demoRecruitments(now: Date): Record<string, unknown>[] {
 }
 
 /** Returns the entries whose company is Maison Verdier, with the same dates, for the workspace of that name. */
-export function verdierRecruitments(now: Date): Record<string, unknown>[] {
+export function verdierJobs(now: Date): Record<string, unknown>[] {
   const isVerdier = ({ company, anonymous }: DemoJob) =>
     company.name === 'Maison Verdier' && anonymous !== true;
   return publishedBefore(now, demoJobs).filter(isVerdier);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findAnyWorkspace } from '#db/workspaces/workspaces.ts';
+import { findWorkspaceEvenDisabled } from '#db/workspaces/workspaces.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isLiveKey } from '#kernel/secrets/keys.ts';
@@ -64,7 +64,7 @@ async function applySettings(
 ): Promise<PlanStep> {
   const { slug } = settings;
   const step = { thing: 'workspace', name: slug } as const;
-  const before = await findAnyWorkspace(deps.database.query, slug);
+  const before = await findWorkspaceEvenDisabled(deps.database.query, slug);
   const lang = settings.lang ?? before?.lang ?? workspaceDefaults.lang;
   const texts = typeof intro === 'string' ? { [lang]: intro } : intro;
   const fields = { ...settings, introFr: texts?.fr, introEn: texts?.en };

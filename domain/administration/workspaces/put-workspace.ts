@@ -1,4 +1,4 @@
-import { findAnyWorkspace, type Workspace } from '#db/workspaces/workspaces.ts';
+import { findWorkspaceEvenDisabled, type Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { updateWorkspace } from './change-workspace.ts';
@@ -17,7 +17,7 @@ export async function putWorkspace(
   { slug, workspace: { name, ...fields } }: PutWorkspace,
 ): Promise<PutResult> {
   const { query } = deps.database;
-  const before = await findAnyWorkspace(query, slug);
+  const before = await findWorkspaceEvenDisabled(query, slug);
   if (before === null) {
     if (name === undefined) throw invalidField('name', 'required', 'A new workspace needs a name.');
     const created = await createIfAbsent(deps, actor, { slug, name, ...fields });
@@ -38,7 +38,7 @@ async function createIfAbsent(
   try {
     await createWorkspace(deps, actor, workspace);
   } catch (error) {
-    if ((await findAnyWorkspace(query, workspace.slug)) === null) throw error;
+    if ((await findWorkspaceEvenDisabled(query, workspace.slug)) === null) throw error;
     return null;
   }
   return requireWorkspace(query, workspace.slug);

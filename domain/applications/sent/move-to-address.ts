@@ -15,7 +15,7 @@ import type { Queryable } from '#db/connection/database.ts';
 import type { Deps } from '#domain/ports.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { decryptCandidateKey, mintCandidateKey } from '../candidate-key.ts';
-import { rewrapText } from '../cv-text.ts';
+import { reencryptCvText } from '../cv-text.ts';
 import { rewrapFileKey } from '../file-vault.ts';
 
 export type MoveDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>;
@@ -99,7 +99,7 @@ async function move(
   const files = encrypted.map(({ id, sealedKey, sealedText }) => ({
     id,
     sealedKey: rewrapFileKey({ id, sealedKey }, keys),
-    sealedText: sealedText === null ? null : rewrapText({ cvId: id, sealedText }, keys),
+    sealedText: sealedText === null ? null : reencryptCvText({ cvId: id, sealedText }, keys),
   }));
   await moveApplication(tx, { application, from: person.id, to: newOwner.id, files, at });
   const addressChangeId = randomUUID();

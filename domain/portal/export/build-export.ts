@@ -19,8 +19,9 @@ type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'c
 
 type ExportRequest = {
   holder: TokenHolder;
-  /** True if the data has the files in base64, too. */
+  /** True to put the files into the JSON as base64. The result's `files` are for the ZIP archive, always. */
   includeFiles: boolean;
+  /** Holds the memory of the base64 files until the answer is sent. */
   responseScope: ResponseScope;
 };
 
@@ -47,7 +48,7 @@ async function exportWholePerson(
     ...histories.get(row.application.id),
   }));
   const data: ExportedData = {
-    ...headOf(deps, candidate),
+    ...exportHead(deps, candidate),
     candidate: personFields(candidate, rows),
     applications: includeFiles ? await withFiles(deps, { applications, rows, responseScope }) : applications,
     consents: consents.map((consent) => ({
@@ -56,10 +57,12 @@ async function exportWholePerson(
     })),
     ...(await describePerson(deps, { candidate, rows })),
   };
-  return { data, files: attachedFiles(deps, rows) };
+  return { data, files: archivedFiles(deps, rows) };
 }
 
-/** Exports an application as it was sent, and its consents: the partner that sent it knows its id, too (D30). */
+/**
+ * Exports only what was sent with an application, and its consents, since the partner that sent it knows its id (D30).
+ */
 async function exportOneApplication(
   deps: ExportDeps,
   { candidate, applicationId }: { candidate: TokenHolder['candidate']; applicationId: string },
@@ -68,7 +71,8 @@ async function exportOneApplication(
   const rows = await listApplicationsWithFiles(query, candidate.id, applicationId);
   const consents = await listConsents(query, [applicationId]);
   const data: ExportedData = {
-    ...headOf(deps, candidate),
+    ...exportHead(deps, candidate),
+    // The name and the contact details are those that this application sent.
     candidate: personFields(rows[0]?.application ?? candidate, rows),
     applications: rows.map(submittedFieldsOf),
     consents: consents.map(toExportedConsent),
@@ -76,7 +80,7 @@ async function exportOneApplication(
   return { data, files: [] };
 }
 
-function headOf({ clock }: ExportDeps, { lang, retentionMonths }: TokenHolder['candidate']) {
+function exportHead({ clock }: ExportDeps, { lang, retentionMonths }: TokenHolder['candidate']) {
   return { exportedAt: toIso(clock.now()), rgpd: { legalBasis: legalBases[lang], retentionMonths } };
 }
 
@@ -86,7 +90,7 @@ function personFields(
   { firstName, lastName, email, phone, createdAt }: Person,
   rows: readonly ApplicationRow[],
 ): ExportedData['candidate'] {
-  // A CV is the first of an application's files, if it has one.
+  // The newest application with a CV, which is the first of its files.
   const withCv = rows.findLast(({ files }) => files[0]?.kind === 'cv');
   const cvFilePath = withCv?.files[0]?.metadata.storageKey ?? null;
   return { firstName, lastName, email, phone, cvFilePath, createdAt: toIso(createdAt) };
@@ -103,7 +107,7 @@ function toExportedConsent({
   return { ...proof, at: toIso(at) };
 }
 
-function attachedFiles(deps: ExportDeps, rows: readonly ApplicationRow[]): DataWithFiles['files'] {
+function archivedFiles(deps: ExportDeps, rows: readonly ApplicationRow[]): DataWithFiles['files'] {
   return rows.flatMap(({ application: { id }, files }) =>
     files.map(({ number, metadata: { fileName, mediaType } }) => ({
       applicationId: id,

@@ -18,12 +18,12 @@ import type { ApplicationFacts } from './employer-words.ts';
 type JobAnswer = Parameters<typeof toReadableAnswer>[0];
 
 /**
- * The candidate's questions, and their answers on the form and in the conversation. `hasUnmailedText` is true if some
+ * The candidate's questions, and their answers on the form and in the conversation. `isTextLeftOut` is true if some
  * of them are only on the application's page (D93).
  */
 export type ApplicantWords = Pick<
   MailedAnswers,
-  'questions' | 'facts' | 'isFirstMessageLeftOut' | 'hasUnmailedText'
+  'questions' | 'facts' | 'isFirstMessageLeftOut' | 'isTextLeftOut'
 > & { answers: readonly JobAnswer[] };
 
 type Texts = {
@@ -168,9 +168,9 @@ export function answerBlocks(
 /** Returns the sentence that some words are only on the application's page, if there are such words (D93). */
 export function unmailedBlocks(
   lang: Lang,
-  { hasUnmailedText }: Pick<ApplicantWords, 'hasUnmailedText'>,
+  { isTextLeftOut }: Pick<ApplicantWords, 'isTextLeftOut'>,
 ): Block[] {
-  return hasUnmailedText ? [texts[lang].unmailedNote] : [];
+  return isTextLeftOut ? [texts[lang].unmailedNote] : [];
 }
 
 function safeLine(text: string): string {

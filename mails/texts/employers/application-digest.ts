@@ -13,7 +13,7 @@ type Entry = Pick<ApplicationFacts, 'candidate' | 'jobTitle' | 'receivedAt' | 'l
   email: string;
   phone: string | null;
   /** True if the phone field holds words and no number: the mail leaves them out (D93). */
-  hasUnmailedPhone: boolean;
+  isPhoneLeftOut: boolean;
   /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
   /** True if the letter tells of distress, and is on the application's page alone (D93). */
@@ -72,13 +72,10 @@ export const applicationDigestMail: Record<Lang, (facts: DigestFacts) => MailCon
   }),
 };
 
-type Contact = Pick<Entry, 'email' | 'phone' | 'hasUnmailedPhone' | 'why' | 'hasUnmailedWhy'>;
+type Contact = Pick<Entry, 'email' | 'phone' | 'isPhoneLeftOut' | 'why' | 'hasUnmailedWhy'>;
 
-function contactLines(
-  lang: Lang,
-  { email, phone, hasUnmailedPhone, why, hasUnmailedWhy }: Contact,
-): string[] {
-  const phoneText = hasUnmailedPhone ? readOnPage[lang] : phone && withoutLinks(shortLine(phone));
+function contactLines(lang: Lang, { email, phone, isPhoneLeftOut, why, hasUnmailedWhy }: Contact): string[] {
+  const phoneText = isPhoneLeftOut ? readOnPage[lang] : phone && withoutLinks(shortLine(phone));
   const contactLine = phoneText === null ? email : `${email} · ${phoneText}`;
   if (hasUnmailedWhy) return [contactLine, `${letterLabels[lang]}${readOnPage[lang]}`];
   return why === null || why.trim() === '' ? [contactLine] : [contactLine, withoutLinks(shortLine(why))];

@@ -23,11 +23,11 @@ export type HumanRequestFacts = ApplicationFacts & {
   /** The number for the call; null if none was given, or if it is not mailed. */
   phone: string | null;
   /** True if the field of the number tells of distress, and so is only on the application's page (D93). */
-  hasUnmailedPhone: boolean;
+  isPhoneLeftOut: boolean;
   /** The time for the call, in the candidate's words; null if none was given, or if it is not mailed. */
   when: string | null;
   /** True if the words about the time tell of distress, and so are only on the application's page (D93). */
-  hasUnmailedTime: boolean;
+  isTimeLeftOut: boolean;
 };
 
 /** Tells the workspace that a candidate prefers a person or wants a call (L-8), or has ended that request. */
@@ -136,8 +136,8 @@ function callBlocks(lang: Lang, { requestEnd, email, ...call }: HumanRequestFact
   if (requestEnd !== null) return [];
   const labels = rowLabels[lang];
   const givenNumber = call.phone === null ? labels.unknown : withoutLinks(shortLine(call.phone));
-  const number = call.hasUnmailedPhone ? readOnPage[lang] : givenNumber;
-  const when = call.hasUnmailedTime ? readOnPage[lang] : call.when;
+  const number = call.isPhoneLeftOut ? readOnPage[lang] : givenNumber;
+  const when = call.isTimeLeftOut ? readOnPage[lang] : call.when;
   return [
     {
       rows: [

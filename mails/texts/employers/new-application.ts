@@ -17,7 +17,7 @@ type NewApplicationFacts = ApplicationFacts & {
   hasCv: boolean;
   phone: string | null;
   /** True if the phone field holds words and no number: the mail leaves them out (D93). */
-  hasUnmailedPhone: boolean;
+  isPhoneLeftOut: boolean;
   /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
   /** True if the letter tells of distress, and is on the application's page alone (D93). */
@@ -81,10 +81,10 @@ const labels: Record<Lang, { phone: string; why: string }> = {
 /** Returns the phone number and the first lines of the motivation, which often decide about a call. */
 function contactBlocks(
   lang: Lang,
-  { phone, hasUnmailedPhone, why, hasUnmailedWhy }: NewApplicationFacts,
+  { phone, isPhoneLeftOut, why, hasUnmailedWhy }: NewApplicationFacts,
 ): Block[] {
   const fields: [string, string | null][] = [
-    [labels[lang].phone, hasUnmailedPhone ? readOnPage[lang] : phone],
+    [labels[lang].phone, isPhoneLeftOut ? readOnPage[lang] : phone],
     [labels[lang].why, hasUnmailedWhy ? readOnPage[lang] : why],
   ];
   const rows = fields.flatMap(([name, text]): [string, string][] =>

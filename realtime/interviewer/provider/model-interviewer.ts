@@ -28,7 +28,7 @@ export function createModelInterviewer(
   { facts: mode, timeouts = defaultTimeouts }: { facts: FactsMode; timeouts?: ProviderTimeouts },
 ): Interviewer {
   // Each answer shows more of the model's habit, which the next answers use.
-  const habit: ThinkingHabit = { opensThoughts: wire.separatesThoughts ? true : null };
+  const habit: ThinkingHabit = { tags: wire.separatesThoughts ? 'paired_or_none' : 'unknown' };
   return {
     speaker: { generatedBy: 'ai', model: wire.model },
     promptVersion: promptVersions[mode],
@@ -116,7 +116,7 @@ async function requestRecord(
 ): Promise<ProposedRecord | null> {
   // The candidate waits for the end of the message, so the record may take no longer than a pause between two words.
   const watchdog = startWatchdog({ ...timeouts, answerMs: timeouts.idleMs }, signal);
-  const exchange = { timeouts, meter, watchdog, habit: { opensThoughts: false } };
+  const exchange: Exchange = { timeouts, meter, watchdog, habit: { tags: 'only_closing' } };
   const message = collectMessage(RECORD_TOOL);
   try {
     const tool = recordToolFor(interview.questions);

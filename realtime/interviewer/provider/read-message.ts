@@ -8,22 +8,22 @@ import type { ToolCall, WireEvent } from './wire.ts';
 export type MessageEvent = Exclude<WireEvent, { type: 'thought' | 'usage' }> | { type: 'held' };
 
 /**
- * `opensThoughts` is true if a model opens its thoughts with a tag or has none, false if it only closes them, and null
- * while this is unknown. Words are shown as they arrive only if it is true; otherwise they are held until the end of their
- * message.
+ * The tags around a model's thoughts. A model that writes only the closing tag makes its first words a thought
+ * afterwards. So words are shown as they arrive only if tags are known to be paired or absent. Otherwise they are held
+ * until the end.
  */
-export type ThinkingHabit = { opensThoughts: boolean | null };
+export type ThinkingHabit = { tags: 'unknown' | 'only_closing' | 'paired_or_none' };
 
 /** Counts the tokens of a message, removes the thoughts from it, and learns the model's habit. */
 export async function* readMessage(
   events: AsyncIterable<WireEvent>,
   { habit, meter }: { habit: ThinkingHabit; meter: UsageMeter },
 ): AsyncGenerator<MessageEvent> {
-  const holdsWords = habit.opensThoughts !== true;
+  const holdsWords = habit.tags !== 'paired_or_none';
   const filter = createReasoningFilter({
     holdsWords,
     onStrayClose: () => {
-      habit.opensThoughts = false;
+      habit.tags = 'only_closing';
     },
   });
   for await (const event of events) {
@@ -36,15 +36,16 @@ export async function* readMessage(
       yield event;
     } else if (event.type === 'text') {
       meter.addWords(event.text);
-      const { visible, hasWords } = filter.push(event.text);
+      const { visible, hasNewWords } = filter.push(event.text);
       if (visible !== '') yield { type: 'text', text: visible };
-      else if (hasWords) yield { type: 'held' };
+      else if (hasNewWords) yield { type: 'held' };
     } else {
+      // The `end` event.
       const isWhole = event.cutBy === null;
-      // The held words of a message that was cut may be thoughts whose closing tag did not arrive.
-      const lastWords = holdsWords && !isWhole ? '' : filter.heldWords();
+      // The held words of a message that was cut may be thoughts whose closing tag did not arrive, so they are dropped.
+      const lastWords = holdsWords && !isWhole ? '' : filter.rest();
       // A whole message without a stray closing tag shows that the model opens its thoughts, or has none.
-      if (lastWords.trim() !== '' && isWhole) habit.opensThoughts ??= true;
+      if (lastWords.trim() !== '' && isWhole && habit.tags === 'unknown') habit.tags = 'paired_or_none';
       if (lastWords !== '') yield { type: 'text', text: lastWords };
       yield event;
     }
@@ -53,9 +54,9 @@ export async function* readMessage(
 
 /**
  * Collects the words of one message and its first call of the tool, which is complete after the `end` event.
- * `checkWords` may throw, so that the candidate does not see the words.
+ * `checkPiece` is called with each piece of the words in order, and may throw before the candidate sees it.
  */
-export function collectMessage(toolName: string, checkWords: (words: string) => void = () => {}) {
+export function collectMessage(toolName: string, checkPiece: (piece: string) => void = () => {}) {
   let words = '';
   let toolCall: (ToolCall & { index: number }) | null = null;
   return {
@@ -72,7 +73,7 @@ export function collectMessage(toolName: string, checkWords: (words: string) => 
       if (event.type !== 'text') return [];
       // After its thoughts a model begins with blank lines.
       const text = words === '' ? event.text.trimStart() : event.text;
-      checkWords(text);
+      checkPiece(text);
       words += text;
       return text === '' ? [] : [{ type: 'text', text }];
     },

@@ -29,7 +29,7 @@ export function createReasoningFilter({ holdsWords, onStrayClose }: Options) {
   let held = '';
   let isThinking = false;
   /** Returns the words to show now, and whether the text had any words outside the tags. */
-  const push = (text: string): { visible: string; hasWords: boolean } => {
+  const push = (text: string): { visible: string; hasNewWords: boolean } => {
     pending += text;
     let visible = '';
     while (true) {
@@ -49,14 +49,14 @@ export function createReasoningFilter({ holdsWords, onStrayClose }: Options) {
       }
       isThinking = !isClose;
     }
-    if (!holdsWords) return { visible, hasWords: visible !== '' };
+    if (!holdsWords) return { visible, hasNewWords: visible !== '' };
     held += visible;
-    return { visible: '', hasWords: visible !== '' };
+    return { visible: '', hasNewWords: visible !== '' };
   };
   return {
     push,
     /** Returns the held words, and a last piece that looked like the beginning of a tag. */
-    heldWords: (): string => held + (isThinking ? '' : pending),
+    rest: (): string => held + (isThinking ? '' : pending),
   };
 }
 

@@ -3,13 +3,7 @@ import { refuseManagedDeletion } from '#domain/administration/deletions/answer-d
 import { reason } from '#domain/administration/field-schemas.ts';
 import { workspaceShape } from '#routers/base/common-fields.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
-import {
-  certificateExample,
-  deletionAnswer,
-  deletionExample,
-  deletionParameter,
-  exampleParameters,
-} from './schemas.ts';
+import { deletionAnswer, deletionParameter, exampleParameters, refusedDeletionExample } from './schemas.ts';
 
 /** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/refuse, an extension of the contract. */
 export const refuseDeletion = manageProcedure
@@ -25,7 +19,7 @@ export const refuseDeletion = manageProcedure
         parameters: exampleParameters(values),
         request: { reason: 'Une procédure est en cours.' },
         refusedInput: { ...exampleParameters(values), reason: '' },
-        response: { deletion: deletionExample, certificate: certificateExample },
+        response: { deletion: refusedDeletionExample, certificate: null },
       }),
     }),
   )

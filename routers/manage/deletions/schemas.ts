@@ -86,6 +86,15 @@ export const deletionExample = {
   updatedAt: '2026-11-26T08:56:02.000Z',
 };
 
+/** The example of a refused request. */
+export const refusedDeletionExample = {
+  ...deletionExample,
+  state: 'refused',
+  erasedApplicationIds: null,
+  reason: 'Une procédure est en cours.',
+  confirmed: [],
+};
+
 /** The certificate of the examples. */
 export const certificateExample = {
   statement: {

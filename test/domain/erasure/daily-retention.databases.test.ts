@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
 import { runRetention } from '#domain/erasure/run-retention.ts';
-import { runDailyRetention } from '#domain/maintenance/run-daily-retention.ts';
+import { runDailyMaintenance } from '#domain/maintenance/run-daily-maintenance.ts';
 import type { Deps } from '#domain/ports.ts';
 import { addMonths } from '#kernel/calendar.ts';
 import { createMailer } from '#mails/sending/mailer.ts';
@@ -45,7 +45,7 @@ test('a deletion that cannot end holds up no other, and each that waits is liste
   });
   const [first = '', second = '', third = ''] = ids;
   for (const id of ids) await expect(executeDeletion(refusingCertificates(ids), { id })).rejects.toThrow(id);
-  const run = runDailyRetention({ ...refusingCertificates([first, third]), mailer });
+  const run = runDailyMaintenance({ ...refusingCertificates([first, third]), mailer });
   await expect(run).rejects.toMatchObject({
     message: '2 parts of the daily run failed',
     errors: [{ message: `no mail server for ${first}` }, { message: `no mail server for ${third}` }],
@@ -53,7 +53,7 @@ test('a deletion that cannot end holds up no other, and each that waits is liste
   const states = new Map((await admin.deletion.list({})).map(({ id, state }) => [id, state]));
   expect(ids.map((id) => states.get(id))).toEqual(['executing', 'done', 'executing']);
   expect(await executeDeletion(deps, { id: second })).toMatchObject({ state: 'done' });
-  await runDailyRetention({ ...deps, mailer });
+  await runDailyMaintenance({ ...deps, mailer });
   expect(await admin.deletion.list({ open: true })).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('a person who cannot be purged holds up no other, and no deletion', async (
   const enqueue: Deps['followUp']['enqueue'] = (tx, job) =>
     ++purges === 1 ? Promise.reject(new Error('broken')) : deps.followUp.enqueue(tx, job);
   await expect(
-    runDailyRetention({ ...deps, followUp: { ...deps.followUp, enqueue }, mailer }),
+    runDailyMaintenance({ ...deps, followUp: { ...deps.followUp, enqueue }, mailer }),
   ).rejects.toMatchObject({
     errors: [{ message: '1 persons were not purged' }],
   });
@@ -107,7 +107,7 @@ test('a CV store that is away leaves the report of what was purged, and the numb
   const report = await runRetention(away, { dryRun: false });
   expect(report).toMatchObject({ dryRun: false, orphanFiles: null });
   expect(report.workspaces).toContainEqual({ workspace: workspace.slug, candidates: 1, onHold: 0 });
-  await expect(runDailyRetention({ ...away, mailer })).rejects.toMatchObject({
+  await expect(runDailyMaintenance({ ...away, mailer })).rejects.toMatchObject({
     errors: [{ message: 'the files without a row were not swept' }],
   });
 });
@@ -118,7 +118,7 @@ test('mails that cannot be listed hold up no deletion', async () => {
   const list = () => {
     throw new Error('no folder');
   };
-  const run = runDailyRetention({ ...deps, mailer: { ...mailer, list } });
+  const run = runDailyMaintenance({ ...deps, mailer: { ...mailer, list } });
   await expect(run).rejects.toMatchObject({ errors: [{ message: 'no folder' }] });
   expect(await admin.deletion.list({ open: true })).toEqual([]);
 });
@@ -144,10 +144,10 @@ test('a kept mail of which no row knows is erased after an hour, and no other', 
   await writeFile(join(folder, `${name}.eml.part`), 'half of it');
   const kept = async () => (await readdir(folder)).filter((file) => file.startsWith(name));
   clock.set(new Date());
-  await runDailyRetention({ ...deps, mailer });
+  await runDailyMaintenance({ ...deps, mailer });
   expect(await kept()).toHaveLength(2);
   clock.advance(3_700_000);
-  await runDailyRetention({ ...deps, mailer });
+  await runDailyMaintenance({ ...deps, mailer });
   expect(await kept()).toEqual([]);
   expect(await readdir(folder)).toContain(`${messageId.slice(1).split('@')[0]}.eml`);
 });

@@ -27,7 +27,7 @@ const applicant = {
 const call = {
   email: 'camille@courriel.example',
   phone: '06',
-  hasUnmailedPhone: false,
+  isPhoneLeftOut: false,
   why: null,
   hasUnmailedWhy: false,
 };
@@ -36,9 +36,9 @@ const said = {
   facts: [],
   answers: [],
   isFirstMessageLeftOut: false,
-  hasUnmailedText: false,
+  isTextLeftOut: false,
 };
-const humanFacts = { requestEnd: null, isCall: true, when: null, hasUnmailedTime: false };
+const humanFacts = { requestEnd: null, isCall: true, when: null, isTimeLeftOut: false };
 const entry = { ...applicant, ...call, workspaceName: null };
 const group = {
   operator: 'Éditions',
@@ -170,7 +170,7 @@ test.each(languages)(
   (lang) => {
     const mail = humanRequestMail[lang]({
       ...{ ...applicant, ...call, deskUrl: desk, candidate: null, isCall: true, when: null },
-      ...{ requestEnd: null, hasUnmailedTime: false },
+      ...{ requestEnd: null, isTimeLeftOut: false },
     });
     expect(mail.subject).toContain('9C27-1C3A, Vendeur');
     expect(read(mail)).toContain(

@@ -11,14 +11,17 @@ import { questionFormTexts } from './texts.ts';
 type Review = Pick<QuestionFormContent, 'questions' | 'action' | 'values' | 'job'> & {
   /** The words that would be noted, by the question's id. */
   wordsById: ReadonlyMap<string, string>;
-  /** The ids of the questions with an answer. Declining is no answer (D142), and “no question” asks nothing. */
+  /**
+   * The ids of the questions with an answer, and of the invitation to ask the employer something, if it was used. A
+   * declined question is not among them (D142).
+   */
   answeredIds: readonly string[];
   /** The service's replies to the needs that the answers tell of (D61). */
   replies: readonly NeedReply[];
 };
 
 /** Renders the answers to read again, with the fields as they were sent. Nothing is stored before its `send` button. */
-export function review(
+export function reviewForm(
   visit: Visit,
   { questions, action, values, wordsById, answeredIds, replies, job }: Review,
 ): SafeHtml {
@@ -34,11 +37,12 @@ export function review(
   });
   const questionsToCandidate = questions.filter(isToCandidate);
   const answerCount = questionsToCandidate.filter(({ id }) => answeredIds.includes(id)).length;
-  // `answeredIds` also has the invitation to ask the employer something, if it was used: a question is no answer.
-  const hasQuestions = answeredIds.length > answerCount;
+  const asksEmployer = questions.some(
+    (question) => !isToCandidate(question) && answeredIds.includes(question.id),
+  );
   return html`${needReplies(visit, replies)}<form class="review" method="post" data-unsent enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${texts.reviewLead({ answerCount, total: questionsToCandidate.length, hasQuestions })}</p>
+<p>${texts.reviewLead({ answerCount, total: questionsToCandidate.length, hasQuestions: asksEmployer })}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>

@@ -1,4 +1,4 @@
-import { listExecuting } from '#db/erasure/deletion-requests.ts';
+import { listInterruptedDeletions } from '#db/erasure/deletion-requests.ts';
 import { sweepAllowances } from '#db/mails/mail-allowances.ts';
 import { sweepRenderedJobs } from '#db/publications/listed-jobs.ts';
 import { sweepAlerts } from '../alerts/sweep-alerts.ts';
@@ -14,17 +14,16 @@ import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
 
 /**
- * Runs the daily work: retention, due deletions of workspaces, sweeps, the chaining of audit entries that were
- * committed too late for the frequent passes, and deletions that a crash interrupted. A failing part does not stop the
- * others.
+ * Runs the daily work: retention, due deletions of workspaces, sweeps, the chaining of audit entries that the passes
+ * every few minutes missed, and deletions that a crash interrupted. A failing part does not stop the others.
  */
-export async function runDailyRetention(deps: DailyDeps): Promise<void> {
+export async function runDailyMaintenance(deps: DailyDeps): Promise<void> {
   const failures: unknown[] = [];
   const collect = (error: unknown): void => {
     failures.push(error);
   };
   const report = await runRetention(deps, { dryRun: false }).catch(collect);
-  // The report has null if the store could not list or remove files.
+  // The report has null if the file store could not list or remove files.
   if (report?.orphanFiles === null) collect(new Error('the files without a row were not swept'));
   await deleteWorkspaces(deps).catch(collect);
   await sweepHeld(deps).catch(collect);
@@ -34,9 +33,8 @@ export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   await sweepRenderedJobs(deps.database.query).catch(collect);
   await sweepDeliveries(deps).catch(collect);
   await linkAudit(deps, { all: true }).catch(collect);
-  for (const id of await listExecuting(deps.database.query)) {
-    await executeDeletion(deps, { id }).catch(collect);
-  }
+  const interruptedIds = await listInterruptedDeletions(deps.database.query).catch(collect);
+  for (const id of interruptedIds ?? []) await executeDeletion(deps, { id }).catch(collect);
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} parts of the daily run failed`);
 }
