@@ -112,8 +112,8 @@ export async function wasDeletionAnnounced(
 }
 
 /**
- * Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time. One
- * that was withheld counts, since the withdrawal is not announced twice.
+ * Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time.
+ * Unlike above, one that was withheld counts, since the withdrawal is not announced later either.
  */
 export async function wasWithdrawalAnnounced(
   query: Queryable,
@@ -179,12 +179,12 @@ export async function wasMailedBefore(
   return (await query.$count(mails, isMailed)) > 0;
 }
 
-/** For each table with mails, selects their names. A name is the part of a Message-ID between its `<` and its `@`. */
+/** A query for each table with mails. It selects the part of the Message-IDs between `<` and `@`, the mail's name. */
 const nameQueries = [mails, heldApplications, jobAlerts, alertSubscribers].map(
   (table) => sql`select split_part(substr(${table.messageId}, 2), '@', 1) as name from ${table}`,
 );
 
-/** Returns the names that occur in the Message-ID of a stored mail. */
+/** Returns those of the names whose mail is stored. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],

@@ -8,9 +8,9 @@ import type { ApplicationCommand } from './record-application.ts';
 import { idempotentSince, type PartnerSender, partnerReference } from './senders.ts';
 
 /**
- * Finds the application that this sender sent earlier: a partner with this `id`, or a form with this Idempotency-Key.
- * Throws if it was for another person, job or content. Otherwise the second application would be taken for a repeat,
- * and lost (D18).
+ * Finds the earlier application that this one repeats: the partner's with the same `id`, or the form's with the same
+ * Idempotency-Key. Throws if that one was for another person, job or content, since this one would be taken for a
+ * repeat, and lost (D18).
  */
 export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -32,8 +32,8 @@ export async function findReplayed(
     idempotentSince(deps.clock.now()),
   );
   if (keyRow === null) return null;
-  // `contentDigest` covers the files, and a repeat may have other files or none. So equal fields are a repeat, too
-  // (D67).
+  // The digest covers the files, too. A repeat with other files or without them has another digest, so equal fields
+  // also show a repeat (D67).
   const fields = { jobId, ...applicant, ...letter };
   const hasSameFields = haveSameValues(keyRow.sent, fields) && areSameAnswers(keyRow, answers);
   if (keyRow.contentDigest === contentDigest || hasSameFields) return keyRow.ids;
@@ -55,8 +55,8 @@ async function findByPartnerReference(
   const referenceRow = await findByReference(database.query, partnerReference(sender));
   if (referenceRow === null) return null;
   // The candidate's address may have changed since the application was sent: a repeat may have either.
-  const knownEmails = [referenceRow.emails.sent, referenceRow.emails.known].map(normalizeEmail);
-  if (referenceRow.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email)))
+  const acceptedEmails = [referenceRow.emails.sent, referenceRow.emails.known].map(normalizeEmail);
+  if (referenceRow.recruitmentId === jobId && acceptedEmails.includes(normalizeEmail(email)))
     return referenceRow.ids;
   const message = 'This id was used for another person or another job: give each application its own.';
   throw invalidField('id', 'already_used', message);

@@ -5,13 +5,13 @@ import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 
 /**
- * The number of a transaction, which orders the changes of all nodes. An epoch is the life of one database: a restored
- * one counts anew, so numbers of two epochs cannot be compared.
+ * The number of a transaction, which orders the changes of all nodes.
  */
 type TransactionId = bigint;
 
 /**
- * The content of a `syncToken`. `horizon` is the lowest number of a transaction that was still running at `at` (D86).
+ * The content of a `syncToken`. All transactions below `horizon` were over at `at`, so the next read begins there
+ * (D86). `epoch` identifies the database: a restored one counts anew, so numbers of two epochs cannot be compared.
  */
 type TokenContent = { epoch: string; horizon: TransactionId; at: Date };
 
@@ -41,6 +41,7 @@ type TokenField = Pick<SentToken, 'field'> & { list: string; now: Date };
 
 /** Reads the token in a field; throws `bad_sync_token` if it is mistyped, of another list, or has expired. */
 export function readSyncToken(token: string, { field, list, now }: TokenField): SentToken {
+  // Of a token in another format all parts are empty, which is no checksum.
   const [, text = '', epoch = '', horizon = '', seconds = '', sum = ''] = TOKEN_FORMAT.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
   // 11 digits of seconds may exceed the dates that can be stored.

@@ -17,8 +17,8 @@ export type { Workspace } from '#db/workspaces/workspaces.ts';
 const MEMBERSHIPS_MAX = 20;
 
 /**
- * Stores the memberships that an address has as the contact of a workspace, who is a member without an invitation. Then
- * it lists all memberships of the address (D57).
+ * The contact of a workspace is a member without an invitation. So this first stores a member for each workspace whose
+ * contact has the address, then lists all members with the address (D57).
  */
 export async function ensureMemberships(
   deps: Pick<Deps, 'database' | 'clock'>,

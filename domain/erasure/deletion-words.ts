@@ -9,7 +9,7 @@ type DeletionWords = {
   withdrawableUntil: string;
 };
 
-/** `byDay` writes the time of `handledWithin` for a day. */
+/** `byDay` writes a day as the `time` that `handledWithin` takes, such as "by 3 May at the latest". */
 type WordsOfLanguage = Omit<DeletionWords, 'handledUntil'> & { byDay: (day: string) => string };
 
 function withHandledUntil({ byDay, ...words }: WordsOfLanguage): DeletionWords {

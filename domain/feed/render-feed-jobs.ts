@@ -45,8 +45,8 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   // The revision is read first, so that the next run renders what is committed after it.
   const revision = await readNewestRevision(query);
   const storedRevision = await readRenderedRevision(query, { profile, renderer });
-  // The stored revision may be above ours because another node has rendered since. Only if it is also above the newest
-  // one now did a failover lose changes: then every job is checked again.
+  // If the stored revision is above this one, another node has rendered since, or a failover lost changes. It was a
+  // failover if it is also above the newest revision now; then every job is checked again.
   const hasLostChanges = storedRevision > revision && storedRevision > (await readNewestRevision(query));
   if (storedRevision >= revision && !hasLostChanges) return;
   for await (const changedIds of walkChanges(query, hasLostChanges ? 0 : storedRevision)) {
@@ -76,7 +76,7 @@ async function* walkChanges(query: Queryable, after: number): AsyncGenerator<str
 
 /**
  * Renders one job into the columns of its stored row. `element` is null for a job that the board cannot take, which is
- * also reported; `broken` is for the feed report (D50).
+ * also reported; `broken` has the ids of the rules that the job breaks, for the feed report (D50).
  */
 function renderJob({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
   // XML forbids the mark. So a random source, which is nowhere else in the element, is written and then replaced by it.

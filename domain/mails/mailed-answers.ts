@@ -9,7 +9,10 @@ import { toFacts } from '../sessions/conversation-session.ts';
 
 export type MailedAnswers = {
   facts: Fact[];
-  /** The open questions, each with its wish for a call or a person, and its earlier versions, the latest first. */
+  /**
+   * The candidate's own questions that the employer has not answered. `wish` says if a text asks for a
+   * person, a deletion or a stop; `earlier` has its earlier versions, the latest first.
+   */
   questions: (MarkedWish & { text: string; earlier: string[] })[];
   /** True if the candidate's first message tells of distress. Then only the application's page shows it. */
   isFirstMessageLeftOut: boolean;
@@ -21,7 +24,7 @@ export type MailedAnswers = {
   isQuiet: boolean;
 };
 
-/** The parts that tell of distress are null, and left out of the mail. */
+/** `phone` and `when` are null if they tell of distress. `isPhoneLeftOut` and `isTimeLeftOut` are then true. */
 type MailedCall = ReturnType<typeof toMailedPhone> & { when: string | null; isTimeLeftOut: boolean };
 
 /** Finds a candidate's answers and open questions for a mail to the employer, without words of distress (D93). */

@@ -14,8 +14,8 @@ import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
 
 /**
- * Runs the daily work: retention, due deletions of workspaces, sweeps, the chaining of audit entries that the passes
- * every few minutes missed, and deletions that a crash interrupted. A failing part does not stop the others.
+ * Runs the daily work: retention, due deletions of workspaces, sweeps, audit entries that the frequent passes left
+ * unlinked, and deletions that a crash interrupted. A failing part does not stop the others.
  */
 export async function runDailyMaintenance(deps: DailyDeps): Promise<void> {
   const failures: unknown[] = [];

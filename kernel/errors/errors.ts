@@ -56,8 +56,8 @@ export function invalidField(field: string, code: FieldCode, message: string): D
 }
 
 /**
- * Returns the DomainError that an error is or was caused by, and a 503 for a database or file store that is down. Any
- * other error is masked, since its message may hold SQL, paths or a provider's text (D3).
+ * Converts any error. A DomainError, or one that is the `cause`, is returned. A database or file store that is down
+ * becomes a 503. Any other error is masked, since its message may hold SQL, paths or a provider's text (D3).
  */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;

@@ -94,7 +94,7 @@ export function createSockets(
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     countConnection(addressConnections, rateLimitKeyOf(clientAddress), socket);
     if (match.route.path === '/trpc') {
-      // The origin is checked at each call, since only its input names an application or a session.
+      // The origin is checked at each call: only the call's input names an application or a session.
       refuseWhileDraining();
       rpcServer.handleUpgrade(request, socket, head, (client) => {
         rpcServer.emit('connection', client, request);
@@ -144,8 +144,8 @@ export function createSockets(
   }
 
   /**
-   * Creates the context of an RPC connection. A context remembers the key that it has checked. A connection may live
-   * longer than its key, so `authenticate` uses a new context for each call.
+   * Creates the context of an RPC connection. `authenticate` uses a new context for each call, since a context checks a
+   * key only once, and the key may be revoked while the connection lives.
    */
   function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
     const clientAddress = clientAddressOf(request, config.trustProxyHops);

@@ -19,7 +19,7 @@ type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'c
 
 type ExportRequest = {
   holder: TokenHolder;
-  /** True to put the files into the JSON as base64. The result's `files` are for the ZIP archive, always. */
+  /** True to put the files into `data` as base64. The result's `files` are for the ZIP archive, whatever this says. */
   includeFiles: boolean;
   /** Holds the memory of the base64 files until the answer is sent. */
   responseScope: ResponseScope;
@@ -61,7 +61,8 @@ async function exportWholePerson(
 }
 
 /**
- * Exports only what was sent with an application, and its consents, since the partner that sent it knows its id (D30).
+ * Exports one application by its id, which the partner that sent it knows, too. So it has only what was sent, and the
+ * consents (D30).
  */
 async function exportOneApplication(
   deps: ExportDeps,
@@ -90,7 +91,7 @@ function personFields(
   { firstName, lastName, email, phone, createdAt }: Person,
   rows: readonly ApplicationRow[],
 ): ExportedData['candidate'] {
-  // The newest application with a CV, which is the first of its files.
+  // Rows are oldest first, so this is the newest application with a CV. A CV is always the first file.
   const withCv = rows.findLast(({ files }) => files[0]?.kind === 'cv');
   const cvFilePath = withCv?.files[0]?.metadata.storageKey ?? null;
   return { firstName, lastName, email, phone, cvFilePath, createdAt: toIso(createdAt) };

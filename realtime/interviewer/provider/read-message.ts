@@ -4,13 +4,13 @@ import { createReasoningFilter } from './reasoning-filter.ts';
 import { isCount, type UsageMeter } from './usage-meter.ts';
 import type { ToolCall, WireEvent } from './wire.ts';
 
-/** An event of a message without its thoughts and usage. `held`: words have arrived that cannot be shown yet. */
+/** An event of a message, once thoughts and usage are taken out. `held`: words have arrived that may be a thought. */
 export type MessageEvent = Exclude<WireEvent, { type: 'thought' | 'usage' }> | { type: 'held' };
 
 /**
- * The tags around a model's thoughts. A model that writes only the closing tag makes its first words a thought
- * afterwards. So words are shown as they arrive only if tags are known to be paired or absent. Otherwise they are held
- * until the end.
+ * The way in which a model marks its thoughts. Some models write only the closing tag: once it arrives, all words
+ * before it are a thought. So words are held until the end of the message, unless the tags are known to be paired or
+ * absent.
  */
 export type ThinkingHabit = { tags: 'unknown' | 'only_closing' | 'paired_or_none' };
 

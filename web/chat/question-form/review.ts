@@ -12,8 +12,8 @@ type Review = Pick<QuestionFormContent, 'questions' | 'action' | 'values' | 'job
   /** The words that would be noted, by the question's id. */
   wordsById: ReadonlyMap<string, string>;
   /**
-   * The ids of the questions with an answer, and of the invitation to ask the employer something, if it was used. A
-   * declined question is not among them (D142).
+   * The ids of the answered questions, without the declined ones (D142). The last question invites the candidate to ask
+   * the employer something; its id is here if they did.
    */
   answeredIds: readonly string[];
   /** The service's replies to the needs that the answers tell of (D61). */
