@@ -73,8 +73,10 @@ export async function readWhenRendered<Page extends { listing: WorkspaceListing 
   deps: RenderDeps,
   { read, complete }: SnapshotReads<Page, Result>,
 ): Promise<Result | null> {
-  const state = { renderer: jobRendererName(deps.settings), at: deps.clock.now() };
+  const renderer = jobRendererName(deps.settings);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    // Each round has its own time, since a job may close while the reader waits.
+    const state = { renderer, at: deps.clock.now() };
     const outcome = await deps.database.snapshot(async (tx) => {
       const page = await read(tx, state);
       if (page === null) return { result: null };

@@ -36,7 +36,7 @@ export function readQuestions(fields: FormFields, { known, lang }: KnownQuestion
     });
     return {
       id: knownQuestion?.id ?? takeFreeId(takenIds),
-      text: { ...knownQuestion?.text, [lang]: text },
+      text: textAfterForm(knownQuestion, { text, lang }),
       kind,
       ...(kind === 'choice' && { options }),
       required: fields[`question-required-${index}`] === '1',
@@ -44,6 +44,12 @@ export function readQuestions(fields: FormFields, { known, lang }: KnownQuestion
     };
   });
   return [...formQuestions.filter((question) => question !== null), ...known.slice(SHOWN_QUESTIONS_MAX)];
+}
+
+/** Stores a text under the form's language. An unchanged one stays, since it may be shown for want of that language. */
+function textAfterForm(known: Question | undefined, { text, lang }: { text: string; lang: 'fr' | 'en' }) {
+  const isUnchanged = known !== undefined && textIn(known.text, lang) === text;
+  return isUnchanged ? known.text : { ...known?.text, [lang]: text };
 }
 
 function newOption(label: string, lang: 'fr' | 'en') {
