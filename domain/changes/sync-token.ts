@@ -41,7 +41,7 @@ type TokenField = Pick<SentToken, 'field'> & { list: string; now: Date };
 
 /** Reads the token in a field; throws `bad_sync_token` if it is mistyped, of another list, or has expired. */
 export function readSyncToken(token: string, { field, list, now }: TokenField): SentToken {
-  // Of a token in another format all parts are empty, which is no checksum.
+  // A token in another format has only empty parts, and an empty checksum is never right.
   const [, text = '', epoch = '', horizon = '', seconds = '', sum = ''] = TOKEN_FORMAT.exec(token) ?? [];
   const at = new Date(Number(seconds) * 1000);
   // 11 digits of seconds may exceed the dates that can be stored.

@@ -19,7 +19,7 @@ type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'c
 
 type ExportRequest = {
   holder: TokenHolder;
-  /** True to put the files into `data` as base64. The result's `files` are for the ZIP archive, whatever this says. */
+  /** True to put the files into `data` as base64. The result's `files` are for the ZIP archive in any case. */
   includeFiles: boolean;
   /** Holds the memory of the base64 files until the answer is sent. */
   responseScope: ResponseScope;
