@@ -11,6 +11,7 @@ import { holdsContactDetails } from '../needs/contact-details.ts';
 import type { Need } from '../needs/need.ts';
 import { answersBesides, recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
+import { oneOf, within } from '../needs/rules/patterns.ts';
 import { clausesOf, toWords } from '../needs/sentences.ts';
 import { onlyTakesBackWish } from '../needs/takes-back-wish.ts';
 import { isOnlyGreeting } from './no-answer/is-only-greeting.ts';
@@ -73,17 +74,31 @@ export function isNoAnswer(
   { text }: TranscriptMessage,
   question: QuestionId | null,
 ): boolean {
-  if (need !== null && !saysMoreThan(need, text)) return true;
+  const putsOff = need === 'person' && question !== 'candidate_questions' && putsOffTopic(text);
+  if (need !== null && !putsOff && !saysMoreThan(need, text)) return true;
   const previous = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const followsOfferOfPerson = previous !== null && needRepliedTo(previous.text) === 'person';
   const invitesQuestions = question === 'candidate_questions';
   return (
     languageAskedIn(text) !== null ||
     isOnlyGreeting(text) ||
-    (invitesQuestions ? isPlainYes(text) : isOnlyQuestions(text) || isOnlyCourtesy(text)) ||
+    (invitesQuestions ? isPlainYes(text) : (!putsOff && isOnlyQuestions(text)) || isOnlyCourtesy(text)) ||
     onlyTakesBackWish(text, previous) ||
     (followsOfferOfPerson && holdsContactDetails(text))
   );
+}
+
+/** "I'd rather discuss pay in person", "j'aimerais en parler de vive voix". */
+const topicForPerson = within(
+  oneOf(
+    '(?:discuss|talk (?:about|through|over)|speak about|chat about|go (?:over|through)|explain|answer|cover) (?:the |my |your )?(?:it|this|that|these|pay|salary|money|compensation|figures?|numbers?|amounts?|hours|schedule|contract|availability|start dates?|dates?|location|place|experience|question|one)',
+    "(?:d'en|en|y) (?:re)?(?:parler|discuter|repondre)|(?:parler|discuter|repondre) (?:de |d'|du |des |a )?(?:ca|cela|ce (?:point|sujet)|cette question|la question|salaire|la remuneration|la paie|argent|horaires|contrat|mes disponibilites|mon experience|dates?|lieu)",
+  ),
+);
+
+/** Tells whether a wish for a person puts off the topic of the open question. It is noted there, as the answer to it. */
+function putsOffTopic(text: string): boolean {
+  return topicForPerson.test(toWords(text));
 }
 
 /** A sentence of fewer words, such as "too long", belongs to the need next to it, unless it answers. */

@@ -551,6 +551,32 @@ describe('words next to a need', () => {
     expect(recogniseNeed(text)).toBe('stop');
   });
 
+  it.each([
+    'I’d prefer to discuss pay in person',
+    'I’d rather talk about it on the phone',
+    'Can we talk about that with somebody?',
+    'Je préfère en parler de vive voix',
+    'j’aimerais en discuter avec quelqu’un',
+    'Je préfère parler du salaire avec un humain',
+  ])('%j wishes for a person, and is noted under the open question (D186)', async (text) => {
+    const asked = [byUs('pay'), said(text, 'm1')];
+    const { facts, asks, text: reply } = await answerTo({ transcript: asked });
+    expect(recogniseNeed(text)).toBe('person');
+    expect(facts).toMatchObject([{ question: 'pay', status: 'answered', answer: text }]);
+    expect([asks, reply.includes(fr.skipped)]).toEqual(['pay', false]);
+    const next = [...asked, byUs('pay'), said('next', 'm2')];
+    const left = await answerTo({ transcript: next, facts });
+    expect([left.facts, left.text.includes(fr.skipped)]).toEqual([[], false]);
+  });
+
+  it.each(['Je voudrais parler à une personne', 'I want to talk to a human', 'Rappelez-moi après 18 h'])(
+    '%j names no topic, and is noted under no question',
+    async (text) => {
+      const { facts } = await answerTo({ transcript: [byUs('pay'), said(text)] });
+      expect(facts).toEqual([]);
+    },
+  );
+
   it.each(['Merci Paul', 'Thanks Ms Byrne', 'Goodnight', 'Good night!', 'Bonne nuit'])(
     '%j is noted under no question',
     async (text) => {
