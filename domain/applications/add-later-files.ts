@@ -12,6 +12,9 @@ import { toFileRow } from './file-vault.ts';
 import type { StoredSentFile } from './sent-files.ts';
 import { isOver } from './status/application-end.ts';
 
+/** The most files of one application, of all kinds together. */
+export const FILES_MAX = 10;
+
 type LaterFiles = {
   applicationId: string;
   files: readonly StoredSentFile[];
@@ -41,7 +44,7 @@ export function addLaterFiles(
       if (await hasFileWithDigest(tx, applicationId, file.metadata.sha256)) continue;
       const number = await nextFileNumber(tx, { applicationId, kind: file.kind });
       if (number === null)
-        throw invalidField(file.field, 'already_used', 'This application has ten files already.');
+        throw invalidField(file.field, 'already_used', `This application has ${FILES_MAX} files already.`);
       await insertFile(tx, toFileRow(file, { applicationId, number, candidateKey, createdAt: at }));
       await appendAudit(tx, {
         at,
@@ -59,9 +62,6 @@ export function addLaterFiles(
     return newFiles;
   });
 }
-
-/** The most files of one application, of all kinds together. */
-const FILES_MAX = 10;
 
 /**
  * Returns the number for the application's next file of this kind; null if it has FILES_MAX files. The first CV gets 1.

@@ -18,13 +18,13 @@ export function closedFormPage(
 ): string | null {
   const { progress, id: applicationId } = application;
   if (progress === null || !progress.isOver) return null;
-  const { over, withdraw, cv } = ownApplicationTexts[visit.lang];
+  const { closedTitle, withdraw, cv } = ownApplicationTexts[visit.lang];
   const { token, view } = portal;
   const end = progress.status === 'withdrawn' ? 'withdrawn' : 'decided';
   // A withdrawn application needs no sentence that it cannot be withdrawn.
-  const refusals = { withdraw: end === 'decided' && withdraw.decided, cv: cv.closed };
+  const refusals = { withdraw: end === 'decided' && withdraw.closed, cv: cv.closed };
   return formPage(visit, portal, {
-    title: over[end],
+    title: closedTitle[end],
     path: pathTo(`/portal/{token}/applications/{applicationId}/${form}`, { token, applicationId }),
     lead: jobLead(application, view),
     faults: [],

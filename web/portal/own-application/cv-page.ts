@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILES_MAX } from '#domain/applications/add-later-files.ts';
 import { FILE_NAME_CHARACTERS_MAX, optionalFile } from '#domain/applications/form/field-schemas.ts';
 import { formatMegabytes, formLabels } from '#domain/applications/form/form-labels.ts';
 import { addCv } from '#domain/portal/add-cv.ts';
@@ -62,7 +63,7 @@ export async function sendCv(deps: Deps, call: PageCall): Promise<PageReply> {
           // Too many files are a fault of the field `cv`, too. Without words for the field, the sentence of
           // `otherFault` is shown.
           words: isFull ? {} : { cv: { label, limits } },
-          otherFault: { field: 'cv', message: isFull ? full : closed },
+          otherFault: { field: 'cv', message: isFull ? full(FILES_MAX) : closed },
         }),
       });
     },
@@ -89,7 +90,7 @@ function cvPage(visit: Visit, portal: Portal, { application, bytesMax, faults = 
     path: pathTo(path, params),
     lead: jobLead(application, view),
     faults,
-    main: html`${!isFirst && html`<p>${texts.text}</p>`}
+    main: html`${!isFirst && html`<p>${texts.earlierFilesStay}</p>`}
 <form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}" novalidate>
 ${labelledField({
   name: 'cv',

@@ -52,14 +52,14 @@ export async function sendApplicationWithdrawal(deps: Deps, call: PageCall): Pro
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) => {
-      const { reason: label, decided } = ownApplicationTexts[visit.lang].withdraw;
+      const { reason: label, closed } = ownApplicationTexts[visit.lang].withdraw;
       return withdrawalPage(visit, portal, {
         application: findApplication(call, portal.view),
         reason: textOf(outcome.fields.reason),
         faults: faultsOf(outcome, {
           lang: visit.lang,
           words: { reason: { label, limits: { charactersMax: WITHDRAWAL_REASON_MAX } } },
-          otherFault: { field: 'reason', message: decided },
+          otherFault: { field: 'reason', message: closed },
         }),
       });
     },
@@ -89,7 +89,7 @@ export function withdrawalPage(
     path: pathTo(path, params),
     lead: jobLead(application, view),
     faults,
-    main: html`<section class="panel"><p>${texts.text(view.workspace.name)}</p><p>${texts.final}</p></section>
+    main: html`<section class="panel"><p>${texts.effects(view.workspace.name)}</p><p>${texts.final}</p></section>
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}">
 ${labelledField({
   name: 'reason',
