@@ -10,9 +10,9 @@ export const alertsTexts = inBothLanguages({
       lead: (search: string | null) =>
         search === null ? 'Toutes les nouvelles offres' : `Les nouvelles offres pour ${search}`,
       /** A fragment that follows `lead` if the alert's search differs from the reader's, which finds no job. */
-      becauseOfNoMatch: (words: string) => `, car aucune offre ne correspond à «\u00a0${words}\u00a0»`,
+      becauseOfNoMatch: (words: string) => `, car aucune offre ne correspond à « ${words} »`,
       email: 'Votre adresse e-mail',
-      hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
+      hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela : vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
       send: 'Créer l’alerte',
       errorHeading: 'L’alerte n’est pas encore demandée',
       invalid: emailSentences.fr,
@@ -22,10 +22,10 @@ export const alertsTexts = inBothLanguages({
       title: 'Vérifiez votre messagerie',
       beforeAddress: 'Ouvrez la messagerie de',
       afterAddress:
-        '\u00a0: un e-mail doit y arriver dans quelques minutes. Il vous demande de confirmer l’alerte.',
+        ' : un e-mail doit y arriver dans quelques minutes. Il vous demande de confirmer l’alerte.',
       search: 'L’alerte demandée',
       expiry: 'Sans confirmation, cette demande est effacée au bout de sept jours.',
-      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables. Le nombre de ces e\u2011mails par jour est limité.',
+      spam: 'Rien n’arrive ? Regardez dans les courriers indésirables. Le nombre de ces e-mails par jour est limité.',
       otherAddress: 'Donner une autre adresse',
     },
     list: {
@@ -34,15 +34,15 @@ export const alertsTexts = inBothLanguages({
       lead: (employer: string) => `Les nouvelles offres ${withDe(employer)}, un message par jour au plus.`,
       allJobs: 'Toutes les offres',
       waiting: (day: string) =>
-        `En attente de votre confirmation\u00a0: sans celle-ci, l’alerte est effacée le ${day}.`,
+        `En attente de votre confirmation : sans celle-ci, l’alerte est effacée le ${day}.`,
       active: (day: string) => `Active jusqu’au ${day}.`,
       confirm: 'Confirmer cette alerte',
       renew: 'Prolonger de six mois',
       endOne: 'Arrêter cette alerte',
       endAll: 'Arrêter toutes les alertes',
-      tooManyAlerts: 'Vous avez dix alertes, le maximum\u00a0: arrêtez-en une d’abord.',
+      tooManyAlerts: 'Vous avez dix alertes, le maximum : arrêtez-en une d’abord.',
       confirmed: 'L’alerte est confirmée. Elle prend fin d’elle-même après six mois.',
-      renewed: 'L’alerte est prolongée\u00a0: elle prend fin dans six mois.',
+      renewed: 'L’alerte est prolongée : elle prend fin dans six mois.',
       ended: 'L’alerte est arrêtée et effacée.',
     },
     allEnded: {

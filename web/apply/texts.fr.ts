@@ -2,12 +2,12 @@ import { formLabels } from '#domain/applications/form/form-labels.ts';
 
 export const applyInFrench = {
   form: {
-    title: (job: string) => `Postuler\u00a0: ${job}`,
+    title: (job: string) => `Postuler : ${job}`,
     heading: 'Votre candidature',
     duration: '2 minutes suffisent.',
-    intro: 'Tout est à remplir, sauf ce qui est marqué «\u00a0facultatif\u00a0».',
+    intro: 'Tout est à remplir, sauf ce qui est marqué « facultatif ».',
     backToJob: 'Revoir l’offre',
-    openTitle: (employer: string) => `Candidature spontanée\u00a0: ${employer}`,
+    openTitle: (employer: string) => `Candidature spontanée : ${employer}`,
     openLead: (employer: string) => `Candidature spontanée chez ${employer}, sans viser une offre précise.`,
     openTool: (employer: string) =>
       `Remplit une candidature spontanée chez ${employer} avec ce que dit la personne. C’est elle qui relit, donne son accord et envoie : aucun agent ne le fait à sa place.`,
@@ -18,26 +18,22 @@ export const applyInFrench = {
     noAnswer: 'Pas de réponse',
     chooseAnswer: 'Choisissez une réponse',
     answerFaults: {
-      missing: (question: string) => `Répondez à la question «\u00a0${question}\u00a0».`,
+      missing: (question: string) => `Répondez à la question « ${question} ».`,
       tooLong: (question: string, max: number) =>
-        `Votre réponse à la question «\u00a0${question}\u00a0» est trop longue\u00a0: ${max} caractères au plus. Raccourcissez-la.`,
-      notAnOption: (question: string) =>
-        `Choisissez l’une des réponses à la question «\u00a0${question}\u00a0».`,
+        `Votre réponse à la question « ${question} » est trop longue : ${max} caractères au plus. Raccourcissez-la.`,
+      notAnOption: (question: string) => `Choisissez l’une des réponses à la question « ${question} ».`,
       notADay: (question: string) =>
-        `À la question «\u00a0${question}\u00a0», indiquez une date complète, comme 2027-03-31.`,
-      notAnAmount: (question: string) =>
-        `À la question «\u00a0${question}\u00a0», indiquez un montant en chiffres.`,
-      notANumber: (question: string) =>
-        `À la question «\u00a0${question}\u00a0», indiquez un nombre en chiffres.`,
+        `À la question « ${question} », indiquez une date complète, comme 2027-03-31.`,
+      notAnAmount: (question: string) => `À la question « ${question} », indiquez un montant en chiffres.`,
+      notANumber: (question: string) => `À la question « ${question} », indiquez un nombre en chiffres.`,
       notAccepted: (question: string) =>
-        `Votre réponse à la question «\u00a0${question}\u00a0» contient des caractères qui ne sont pas acceptés.`,
+        `Votre réponse à la question « ${question} » contient des caractères qui ne sont pas acceptés.`,
     },
     agreement: 'Votre accord',
     ...formLabels.fr,
     further: 'Ajouter une lettre, d’autres documents ou un lien',
-    fileAgain: 'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez-le de nouveau.',
-    filesAgain:
-      'Pour votre sécurité, le navigateur n’a pas gardé les fichiers\u00a0: joignez-les de nouveau.',
+    fileAgain: 'Pour votre sécurité, le navigateur n’a pas gardé le fichier : joignez-le de nouveau.',
+    filesAgain: 'Pour votre sécurité, le navigateur n’a pas gardé les fichiers : joignez-les de nouveau.',
     /** The script’s words while it sends; `{…}` is filled in. */
     sending: {
       drop: 'ou déposez le fichier ici',
@@ -46,7 +42,7 @@ export const applyInFrench = {
       removeSeveral: 'Retirer les fichiers',
       dropSeveral: 'ou déposez les fichiers ici',
       type: 'Le fichier doit être un PDF, un DOC, un DOCX, un JPG ou un PNG.',
-      tooMany: 'Trois autres documents au plus\u00a0: réunissez-en plusieurs en un seul.',
+      tooMany: 'Trois autres documents au plus : réunissez-en plusieurs en un seul.',
       together: 'Vos fichiers font {size} ensemble : c’est plus que {max}.',
       tooBig: 'Ce fichier fait {size} : c’est plus que {max}.',
       empty: 'Ce fichier est vide.',
@@ -55,7 +51,7 @@ export const applyInFrench = {
       waiting: 'Tout est envoyé, enregistrement…',
       busy: 'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans un instant.',
       busySeconds:
-        'Le service est très demandé. Tout ce que vous avez saisi est encore là\u00a0: réessayez dans {seconds}\u00a0s.',
+        'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans {seconds}\u00a0s.',
       failed:
         'L’envoi n’a pas abouti. Vérifiez votre réseau, puis recommencez : votre candidature ne sera pas envoyée deux fois.',
     },
@@ -66,21 +62,21 @@ export const applyInFrench = {
     toolDescription: (job: string) =>
       `Remplit la candidature pour « ${job} » avec ce que dit la personne. C’est elle qui relit, donne son accord et envoie : aucun agent ne le fait à sa place.`,
     submit: 'Envoyer ma candidature',
-    errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
+    errorTitle: (title: string) => `Erreur : ${title}`,
     errorHeading: 'Votre candidature n’est pas encore envoyée',
     consentMissing:
-      'Cochez la case pour donner votre accord\u00a0: sans lui, nous ne pouvons pas traiter votre candidature.',
+      'Cochez la case pour donner votre accord : sans lui, nous ne pouvons pas traiter votre candidature.',
     sentBefore:
       'Cette page a déjà envoyé une candidature, avec un autre contenu. Pour envoyer celle-ci aussi, envoyez de nouveau le formulaire.',
     resend: 'Vérifiez votre saisie, puis envoyez de nouveau le formulaire.',
     tooMany: 'Trop de candidatures ont été envoyées en peu de temps. Patientez une minute, puis recommencez.',
     unavailable:
-      'Le service n’a pas pu enregistrer votre candidature. Recommencez dans un instant\u00a0: elle ne sera pas envoyée deux fois.',
+      'Le service n’a pas pu enregistrer votre candidature. Recommencez dans un instant : elle ne sera pas envoyée deux fois.',
   },
   /** Shown for a form that was refused before it was read. */
   unread: {
     title: 'Votre candidature n’est pas encore envoyée',
-    text: 'Trop de demandes arrivent en même temps, ou la connexion est trop lente. Revenez à la page précédente\u00a0: votre saisie et votre fichier y sont encore.',
+    text: 'Trop de demandes arrivent en même temps, ou la connexion est trop lente. Revenez à la page précédente : votre saisie et votre fichier y sont encore.',
     again: (seconds: number) =>
       `Envoyez de nouveau dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
     later: 'Puis envoyez de nouveau.',

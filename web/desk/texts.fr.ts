@@ -72,7 +72,7 @@ export const deskInFrench = {
     },
     isPersonWanted: 'demande une personne',
     contested: (day: string) => `conteste la décision : répondre au plus tard le ${day}`,
-    questions: (count: number) => `Questions ou remarques\u00a0: ${count}`,
+    questions: (count: number) => `Questions ou remarques : ${count}`,
     all: (count: number, list: string) => `${list} : voir les ${count}`,
     emptyPage: 'Cette page de la liste est vide.',
     job: 'Offre',

@@ -7,13 +7,13 @@ export const exportInFrench = {
   fingerprints: 'Empreintes (SHA-256)',
   page: {
     title: 'Vos données de candidature',
-    titleOf: (name: string) => `Vos données de candidature\u00a0: ${name}`,
+    titleOf: (name: string) => `Vos données de candidature : ${name}`,
     archiveLead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant}.`,
     pageLead: (instant: string) =>
       `Cette page montre ce que nous gardons sur vous, au ${instant}. L’archive a en plus les détails pour une machine.`,
     localTime: (zone: string) => `Les heures sont celles de l’employeur (${zone}).`,
     files:
-      'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',
+      'Dans ce dossier : export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',
     hasFiles: 'Vos fichiers sont dans files/.',
   },
   person: { heading: 'À propos de vous', since: 'Depuis le' },

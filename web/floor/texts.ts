@@ -5,7 +5,7 @@ export const floorTexts = inBothLanguages({
   fr: {
     title: (name: string) => `Échange avec ${name}`,
     candidate: 'La personne',
-    lead: (job: string) => `Candidature au poste «\u00a0${job}\u00a0».`,
+    lead: (job: string) => `Candidature au poste « ${job} ».`,
     back: 'Retour à la candidature',
     log: 'Messages de l’échange',
     empty: 'Aucun message pour le moment.',
@@ -17,8 +17,8 @@ export const floorTexts = inBothLanguages({
       other: (name: string) => `${name} a la parole et suit l’échange.`,
       absent: (name: string) => `${name} a la parole, mais n’a pas cette page ouverte.`,
       vacant:
-        'Personne n’a la parole, et aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse\u00a0: les messages attendent que l’un de vous la prenne.',
-      closed: 'La candidature est terminée\u00a0: personne ne peut plus écrire ici.',
+        'Personne n’a la parole, et aucune réponse n’est automatique, sauf un numéro d’aide en cas de détresse : les messages attendent que l’un de vous la prenne.',
+      closed: 'La candidature est terminée : personne ne peut plus écrire ici.',
     },
     readOnly: 'Votre rôle permet de lire cet échange, pas d’y prendre la parole.',
     name: 'Votre nom, tel que la personne le lira',
@@ -32,12 +32,12 @@ export const floorTexts = inBothLanguages({
     leave: 'Terminer, sans réponse automatique',
     leaveHint: 'Les messages de la personne attendent alors l’un de vous.',
     noConsent:
-      'L’échange automatique ne peut pas reprendre\u00a0: la personne ne l’a pas accepté, ou ne l’accepte plus.',
+      'L’échange automatique ne peut pas reprendre : la personne ne l’a pas accepté, ou ne l’accepte plus.',
     faults: {
-      held_by_other: 'Une autre personne a la parole\u00a0: lisez plus haut qui.',
+      held_by_other: 'Une autre personne a la parole : lisez plus haut qui.',
       floor_moved: 'La parole a changé entre-temps. Lisez l’échange, puis recommencez.',
       too_short: 'Écrivez un message.',
-      too_long: 'Votre message est trop long\u00a0: 8\u00a0000 caractères au plus, et 200 pour un nom.',
+      too_long: 'Votre message est trop long : 8 000 caractères au plus, et 200 pour un nom.',
       already_used: 'Ce message était déjà envoyé avec d’autres mots. Recommencez.',
       consent_missing: 'La personne n’a pas accepté d’échange automatique, ou ne l’accepte plus.',
       other: 'Cette action n’est pas possible.',

@@ -7,7 +7,7 @@ export const legalInFrench = {
     employer: 'Employeur',
     employerRole: (employer: string, operator: string) =>
       `${employer} publie ses offres d’emploi et reçoit les candidatures. ${operator} exploite ce service pour son compte.`,
-    employerWords: 'Ses mentions, dans ses mots\u00a0:',
+    employerWords: 'Ses mentions, dans ses mots :',
     publisher: 'Éditeur du service',
     legalName: 'Raison sociale',
     brandName: 'Nom commercial',

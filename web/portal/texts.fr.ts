@@ -21,7 +21,7 @@ export const portalInFrench = {
     sent: ({ day, partner, hasCv }: SentApplication) =>
       `Envoyée le ${day}, par ${partner ?? 'le formulaire du site'}${hasCv ? ', avec un CV' : ', sans CV'}.`,
     answers: (count: number): string => (count > 1 ? `Vos ${count} réponses` : 'Votre réponse'),
-    reference: (reference: string) => `Référence\u00a0: ${reference}.`,
+    reference: (reference: string) => `Référence : ${reference}.`,
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’employeur a votre demande.',
     contest: {
@@ -61,7 +61,7 @@ export const portalInFrench = {
     heading: 'Suivre par flux RSS',
     text: 'Votre lecteur de flux peut suivre l’état de vos candidatures. L’adresse du flux montre les offres et leurs états, rien d’autre.',
     until: (day: string) =>
-      `Cette adresse est valable jusqu’au ${day}\u00a0: cette page en donne ensuite une nouvelle, comme après un changement d’adresse e-mail.`,
+      `Cette adresse est valable jusqu’au ${day} : cette page en donne ensuite une nouvelle, comme après un changement d’adresse e-mail.`,
     show: 'Voir l’adresse du flux',
     action: 'Flux RSS de mes candidatures',
     title: 'État de vos candidatures',
@@ -168,7 +168,7 @@ export const portalInFrench = {
     underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
     refused: ({ asked, refused }: Record<'asked' | 'refused', string>) =>
       `Votre demande du ${asked} a été refusée le ${refused}.`,
-    refusalReason: 'La raison écrite par l’employeur\u00a0:',
+    refusalReason: 'La raison écrite par l’employeur :',
     withdraw: 'Retirer ma demande de suppression',
     since:
       'Une candidature que vous avez envoyée depuis est gardée, sauf si vous redemandez la suppression : la demande la couvre alors aussi.',

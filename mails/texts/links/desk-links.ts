@@ -16,7 +16,7 @@ export const deskLinksMail: Record<Lang, (facts: DeskLinksFacts) => MailContent>
         button: { label: `Se connecter : ${employer}`, url },
       })),
       'Ce lien sert une seule fois, dans l’heure. Cet appareil reste ensuite connecté 14 jours au plus. Ne le transmettez à personne.',
-      'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
+      'Si vous n’avez rien demandé, ignorez ce message : rien n’a changé.',
     ],
     footer: `Message automatique, envoyé par ${operator}.`,
   }),

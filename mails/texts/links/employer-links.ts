@@ -17,14 +17,14 @@ export const employerLinksMail: Record<Lang, (facts: EmployerLinksFacts) => Mail
     preheader: 'Les liens que vous avez demandés.',
     heading: 'Vos liens',
     blocks: [
-      'Vous avez demandé des liens. Chacun ouvre une candidature, avec son CV, ses réponses et l’échange\u00a0; les plus récentes sont ici.',
+      'Vous avez demandé des liens. Chacun ouvre une candidature, avec son CV, ses réponses et l’échange ; les plus récentes sont ici.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
         entry: { label: applicantOrSomeone.fr({ candidate }), url: link.url },
         lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts.timeZone)}`],
       })),
-      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts.timeZone)}\u00a0: ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts.timeZone)} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
       ...deskListBlocks.fr(facts.deskUrl),
-      'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
+      'Si vous n’avez rien demandé, ignorez ce message : rien n’a changé.',
     ],
     footer: `Message automatique, envoyé par ${facts.operator}.`,
   }),

@@ -38,7 +38,7 @@ export const invitationMail: Record<Lang, (facts: InvitationFacts) => MailConten
       { button: { label: 'Se connecter', url } },
       `Ce lien sert une seule fois, dans les sept jours. Ensuite, demandez-en un autre pour ${email}.`,
       { label: 'Recevoir un lien de connexion', url: signInUrl },
-      'Ne le transmettez à personne. Si vous ne vous attendiez pas à ce message, ignorez-le\u00a0: rien ne se passe.',
+      'Ne le transmettez à personne. Si vous ne vous attendiez pas à ce message, ignorez-le : rien ne se passe.',
     ],
     footer: `Message automatique, envoyé par ${operator}.`,
   }),

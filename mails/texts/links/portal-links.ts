@@ -20,11 +20,11 @@ export const portalLinksMail: Record<Lang, (facts: PortalLinksFacts) => MailCont
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.portals.length === 1
-        ? 'Voici le lien que vous avez demandé. Il ouvre votre espace candidat\u00a0: votre candidature, ses suites et vos données.'
-        : 'Voici les liens que vous avez demandés. Chacun ouvre votre espace candidat chez un employeur\u00a0: votre candidature, ses suites et vos données.',
+        ? 'Voici le lien que vous avez demandé. Il ouvre votre espace candidat : votre candidature, ses suites et vos données.'
+        : 'Voici les liens que vous avez demandés. Chacun ouvre votre espace candidat chez un employeur : votre candidature, ses suites et vos données.',
       ...buttons(facts, (employer) => `Votre espace candidat, ${employer}`),
-      `${facts.portals.length === 1 ? 'Ce lien ouvre vos données\u00a0: ne le transmettez à personne. Il est valable' : 'Ces liens ouvrent vos données\u00a0: ne les transmettez à personne. Ils sont valables'} jusqu’au ${formatDay(expiryOf(facts), 'fr', facts.timeZone)}.`,
-      'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
+      `${facts.portals.length === 1 ? 'Ce lien ouvre vos données : ne le transmettez à personne. Il est valable' : 'Ces liens ouvrent vos données : ne les transmettez à personne. Ils sont valables'} jusqu’au ${formatDay(expiryOf(facts), 'fr', facts.timeZone)}.`,
+      'Si vous n’avez rien demandé, ignorez ce message : rien n’a changé.',
     ],
     footer: `Message automatique, envoyé par ${facts.operator}.`,
   }),

@@ -4,13 +4,13 @@ export const notSentTexts = inBothLanguages({
   fr: {
     title: 'Votre candidature n’a pas été envoyée',
     reasons: {
-      closed: 'Cette offre n’est plus ouverte\u00a0: elle ne reçoit plus de candidatures.',
-      unpublished: 'Cette offre n’est pas publiée en ce moment\u00a0: elle ne reçoit pas de candidatures.',
+      closed: 'Cette offre n’est plus ouverte : elle ne reçoit plus de candidatures.',
+      unpublished: 'Cette offre n’est pas publiée en ce moment : elle ne reçoit pas de candidatures.',
       noOpenApplications: 'Cet employeur ne reçoit pas de candidatures spontanées en ce moment.',
     },
     nothingStored: 'Rien de ce que vous avez saisi n’est enregistré, vos fichiers non plus.',
     typed: 'Ce que vous avez écrit',
-    copyHint: 'Copiez ce qui peut vous servir\u00a0: seule cette page le montre.',
+    copyHint: 'Copiez ce qui peut vous servir : seule cette page le montre.',
     answer: 'Réponse à une question de l’employeur',
   },
   en: {

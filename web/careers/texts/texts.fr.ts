@@ -8,13 +8,13 @@ export const careersInFrench = {
     title: (publisher: string) => `Offres et candidatures – ${publisher}`,
     heading: 'Offres et candidatures',
     description: (publisher: string) =>
-      `Le service ${withDe(publisher)} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
+      `Le service ${withDe(publisher)} pour les employeurs : leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
     employers: 'Les employeurs qui recrutent',
-    candidates: 'Vous postulez\u00a0?',
+    candidates: 'Vous postulez ?',
     forCandidates:
-      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e-mail\u00a0: il mène à votre candidature.',
-    byLink: 'Ouvrez le lien que vous avez reçu par e-mail\u00a0: il mène à votre candidature.',
-    developers: 'Vous connectez un logiciel\u00a0?',
+      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e-mail : il mène à votre candidature.',
+    byLink: 'Ouvrez le lien que vous avez reçu par e-mail : il mène à votre candidature.',
+    developers: 'Vous connectez un logiciel ?',
     reference: 'Documentation de l’API (en anglais)',
     document: 'Description OpenAPI',
     catalog: 'Catalogue du service',
@@ -33,7 +33,7 @@ export const careersInFrench = {
     },
     facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
     chosen: 'Filtres choisis',
-    quotedSearch: (words: string) => `«\u00a0${words}\u00a0»`,
+    quotedSearch: (words: string) => `« ${words} »`,
     removeFilter: 'Retirer le filtre',
     removeAllFilters: 'Tout effacer',
     grouping: 'Présentation',
@@ -49,13 +49,13 @@ export const careersInFrench = {
     /** The mark of a job that is described in the other language. */
     otherLanguage: 'En anglais',
     inOtherLanguage: (count: number) =>
-      `${count === 1 ? '1 offre est rédigée' : `${count} offres sont rédigées`} en anglais\u00a0: essayez aussi des mots anglais.`,
+      `${count === 1 ? '1 offre est rédigée' : `${count} offres sont rédigées`} en anglais : essayez aussi des mots anglais.`,
     showAll: 'Voir toutes les offres',
     pages: 'Pages',
     page: 'Page',
     previous: 'Précédentes',
     next: 'Suivantes',
-    openQuestion: 'Aucune offre ne vous correspond\u00a0?',
+    openQuestion: 'Aucune offre ne vous correspond ?',
     openLink: 'Envoyez une candidature spontanée',
     follow: 'Suivre les nouvelles offres par RSS',
     emptyHeading: 'Aucune offre pour le moment',
@@ -67,7 +67,7 @@ export const careersInFrench = {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
     applyHint: { short: 'Deux minutes, sans créer de compte.', asks: 'Sans créer de compte.' },
-    printed: 'Pour postuler\u00a0:',
+    printed: 'Pour postuler :',
     others: 'D’autres offres ouvertes',
     /** The page at the address of a job that is not published. */
     missing: {

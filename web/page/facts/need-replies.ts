@@ -1,6 +1,5 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
-import type { Lang } from '#kernel/language.ts';
-import { typesetFrenchSpaces } from '#kernel/text/french.ts';
+import { inBothLanguages, typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 
@@ -23,10 +22,10 @@ export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedRep
 }
 
 /** The line above the same reply in a second language, for a person who reads the second language better. */
-const sameReplyIn: Record<Lang, string> = {
-  fr: 'La même chose en français\u202f:',
+const sameReplyIn = inBothLanguages({
+  fr: 'La même chose en français :',
   en: 'The same in English:',
-};
+});
 
 /** Matches a clause before an address, such as `the helpline: ` after `; `, and captures it without its colon. */
 const LABEL = '(?<=; )([^;:.]+?)\\s?: ';

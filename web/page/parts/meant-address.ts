@@ -5,7 +5,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from './breakable-address.ts';
 
 const questions = inBothLanguages({
-  fr: ['Vouliez-vous dire', '\u00a0?'],
+  fr: ['Vouliez-vous dire', ' ?'],
   en: ['Did you mean', '?'],
 });
 

@@ -8,13 +8,13 @@ export const pageInFrench = {
   language: 'Langue',
   footer: {
     operatedBy: (name: string) => `Service de candidature exploité par ${name}.`,
-    contact: 'Contact\u00a0:',
+    contact: 'Contact :',
     portal: 'Mes candidatures',
     accessibility: {
       unaudited: 'Accessibilité',
-      none: 'Accessibilité\u00a0: non conforme',
-      partial: 'Accessibilité\u00a0: partiellement conforme',
-      full: 'Accessibilité\u00a0: totalement conforme',
+      none: 'Accessibilité : non conforme',
+      partial: 'Accessibilité : partiellement conforme',
+      full: 'Accessibilité : totalement conforme',
     },
     legal: 'Mentions légales',
     privacy: 'Données personnelles',
@@ -23,12 +23,12 @@ export const pageInFrench = {
   answers: {
     heading: 'Les réponses de l’employeur',
     promise: (days: number): string =>
-      `L’employeur s’engage\u00a0: une personne répond à chaque candidature en ${days === 1 ? '1 jour' : `${days} jours`} au plus.`,
+      `L’employeur s’engage : une personne répond à chaque candidature en ${days === 1 ? '1 jour' : `${days} jours`} au plus.`,
     figures: ({ share, people, days }: { share: string; people: number; days: number | null }): string => {
       const counted = `${people} ${people === 1 ? 'personne' : 'personnes'}`;
       const medianTime = days === 1 ? '1 jour' : `${days} jours`;
       const median = days === null ? '' : `, la moitié d’entre elles en ${medianTime} au plus`;
-      return `Ces 90 derniers jours, ${share} des candidatures, de ${counted}, ont reçu une réponse${median}. Une réponse est une étape décidée par une personne\u00a0: étude, entretien, proposition ou refus.`;
+      return `Ces 90 derniers jours, ${share} des candidatures, de ${counted}, ont reçu une réponse${median}. Une réponse est une étape décidée par une personne : étude, entretien, proposition ou refus.`;
     },
     due: (day: string): string => `L’employeur s’engage à une réponse d’une personne au plus tard le ${day}.`,
     late: (day: string): string =>
@@ -64,7 +64,7 @@ export const pageInFrench = {
     correctionLabel: 'Ce qui est juste',
     save: 'Enregistrer',
     correctionErrorHeading: 'Votre correction n’est pas encore enregistrée',
-    correctionMissing: 'Écrivez ce qui est juste\u00a0: le champ est vide.',
+    correctionMissing: 'Écrivez ce qui est juste : le champ est vide.',
     correctionRefused: (max: number) => `Écrivez ce qui est juste, en ${max} caractères au plus.`,
     saved: 'Votre correction est enregistrée.',
   },
@@ -84,15 +84,15 @@ export const pageInFrench = {
     label: 'Adresse e-mail',
     invalid: emailSentences.fr,
     submit: 'Recevoir le lien',
-    errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
+    errorTitle: (title: string) => `Erreur : ${title}`,
     pages: {
       candidate: {
         title: 'Retrouver mes candidatures',
-        other: 'Vous recrutez\u00a0? Retrouvez les candidatures reçues',
+        other: 'Vous recrutez ? Retrouvez les candidatures reçues',
       },
       employer: {
         title: 'Retrouver les candidatures reçues',
-        other: 'Vous avez postulé\u00a0? Retrouvez vos candidatures',
+        other: 'Vous avez postulé ? Retrouvez vos candidatures',
       },
     },
     sent: {
@@ -107,7 +107,7 @@ export const pageInFrench = {
           ', un e-mail y arrive dans quelques minutes.',
         ],
       },
-      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e\u2011mails par jour est limité.',
+      spam: 'Rien n’arrive ? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e-mails par jour est limité.',
       again: 'Essayer une autre adresse',
     },
   },
@@ -120,7 +120,7 @@ export const pageInFrench = {
       number === null
         ? 'Une ligne d’écoute vous répond'
         : `Le ${number} vous répond, gratuitement et en toute confidentialité`;
-    return `Vous allez mal\u00a0? ${helpline}\u00a0; en cas de danger immédiat, le ${emergency}.`;
+    return `Vous allez mal ? ${helpline} ; en cas de danger immédiat, le ${emergency}.`;
   },
   helplineSite: 'Site de la ligne d’écoute',
   errors: {

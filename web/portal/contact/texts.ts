@@ -14,10 +14,10 @@ export const contactTexts = inBothLanguages({
     back: 'Revenir sans rien changer',
     email: {
       heading: 'Votre adresse e-mail',
-      current: 'Nous vous écrivons à\u00a0:',
+      current: 'Nous vous écrivons à :',
       text: 'Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons, et confirmez. Les liens reçus à l’ancienne adresse ne sont alors plus valables, et ses alertes emploi chez cet employeur prennent fin.',
       label: 'Nouvelle adresse e-mail',
-      waiting: 'En attente de votre confirmation, par le lien que nous y avons envoyé\u00a0:',
+      waiting: 'En attente de votre confirmation, par le lien que nous y avons envoyé :',
       same: 'C’est déjà l’adresse de vos candidatures.',
       later: 'Vous avez demandé cinq adresses en une heure. Attendez une heure, puis réessayez.',
     },
