@@ -169,3 +169,10 @@ test('every label of an optional field has the one mark, which no text spells ou
   );
   expect(own).toEqual([]);
 });
+
+test('no text spells a space or a hyphen that the typesetter sets', () => {
+  const texts = files.filter((file) => /^(?:web\/.*\btexts(?:\.\w+)?|mails\/texts\/.*)\.ts$/.test(file));
+  expect(texts.length).toBeGreaterThan(40);
+  const spelled = /\\u(?:00a0|202f)[;:!?»]|«\\u(?:00a0|202f)|e\\u2011mail/;
+  expect(texts.filter((file) => spelled.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
