@@ -6,7 +6,7 @@ import {
   openApplicationModes,
   statusMailModes,
 } from '#db/schema/base/workspaces.ts';
-import { isStorable } from '#kernel/calendar.ts';
+import { isStorable } from '#kernel/calendar/is-storable.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { isOrigin } from '#kernel/origin.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';

@@ -5,7 +5,7 @@ import {
   lockSubscriber,
 } from '#db/alerts/alerts.ts';
 import { readNewestRevision } from '#db/publications/read-revisions.ts';
-import { addMonths } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar/add-time.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { tooManyAlerts } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';

@@ -1,4 +1,5 @@
-import { isoDay, readInstant, type Zoned } from '#kernel/calendar.ts';
+import { readInstant } from '#kernel/calendar/read-time.ts';
+import { isoDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 
 /** Alerts are mailed at this hour of the workspace's day, before people look for jobs. */

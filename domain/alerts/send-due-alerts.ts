@@ -8,7 +8,7 @@ import {
   releaseSubscribers,
 } from '#db/alerts/due-subscribers.ts';
 import { readNewestRevision } from '#db/publications/read-revisions.ts';
-import type { Zoned } from '#kernel/calendar.ts';
+import type { Zoned } from '#kernel/calendar/write-time.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import type { Deps } from '../ports.ts';

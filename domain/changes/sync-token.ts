@@ -1,5 +1,5 @@
 import type { Moment } from '#db/changes/change-order.ts';
-import { isStorable } from '#kernel/calendar.ts';
+import { isStorable } from '#kernel/calendar/is-storable.ts';
 import { CLOCK_SKEW_MS, DAY_MS } from '#kernel/clock.ts';
 import { type DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';

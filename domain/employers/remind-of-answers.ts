@@ -1,5 +1,5 @@
 import { listEmployersToRemind, markReminded } from '#db/workspaces/answers.ts';
-import { addDays } from '#kernel/calendar.ts';
+import { addDays } from '#kernel/calendar/add-time.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import { messageIdOf } from '../mails/message-id.ts';
 import type { Deps } from '../ports.ts';

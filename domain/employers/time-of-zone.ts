@@ -1,4 +1,4 @@
-import type { Zoned } from '#kernel/calendar.ts';
+import type { Zoned } from '#kernel/calendar/write-time.ts';
 import type { Lang } from '#kernel/language.ts';
 import { withDe } from '#kernel/text/elision.ts';
 

@@ -3,7 +3,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateForChange } from '#db/candidates/candidates.ts';
 import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
 import { openDeletionRequest } from '#db/erasure/open-or-withdraw-deletions.ts';
-import { addMonths } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar/add-time.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { recordDeletionEvent } from '../webhooks/record-erasure-event.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/connection/database.ts';
 import type { Facet } from '#db/publications/search/browse-jobs.ts';
 import { comparedFields, type JobFilter } from '#db/publications/search/match-jobs.ts';
 import { type JobCursor, type JobSort, searchJobs } from '#db/publications/search/search-jobs.ts';
-import { isStorable } from '#kernel/calendar.ts';
+import { isStorable } from '#kernel/calendar/is-storable.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { isCleanText, isUuid } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';

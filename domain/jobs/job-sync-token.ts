@@ -1,6 +1,6 @@
 import type { KnownChange, RemovedJob } from '#db/publications/read-changes.ts';
 import type { WorkspaceListing } from '#db/publications/read-listing.ts';
-import { isStorable } from '#kernel/calendar.ts';
+import { isStorable } from '#kernel/calendar/is-storable.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { DomainError, type FieldCode } from '#kernel/errors/errors.ts';
 

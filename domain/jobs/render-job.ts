@@ -1,7 +1,8 @@
-import { isoDay, lastDayOf } from '#kernel/calendar.ts';
+import { isoDay } from '#kernel/calendar/write-time.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
 import { fold, foldOrNull } from '#kernel/text/fold.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
+import { onLastOpenDay } from './last-open-day.ts';
 import { links, type PublicUrl } from './links.ts';
 import { allPlaces, locationLine, locationLines, toPublishedJob } from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';
@@ -111,6 +112,6 @@ export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
     salaryCurrency: job.salary?.currency ?? null,
     salaryPeriod: job.salary?.period ?? null,
     publishedAt: job.publishedAt?.toISOString() ?? null,
-    closesOn: job.closesAt && isoDay(lastDayOf(job.closesAt), job.workspace),
+    closesOn: job.closesAt && isoDay(onLastOpenDay(job.closesAt), job.workspace),
   };
 }

@@ -3,7 +3,7 @@ import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
-import { addDays } from '#kernel/calendar.ts';
+import { addDays } from '#kernel/calendar/add-time.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { countLetterFields } from '../applications/submitted-fields.ts';

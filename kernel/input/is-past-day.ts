@@ -1,4 +1,5 @@
-import { addDays, isoDay } from '../calendar.ts';
+import { addDays } from '../calendar/add-time.ts';
+import { isoDay } from '../calendar/write-time.ts';
 import { fold } from '../text/fold.ts';
 
 const months: Record<string, number> = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import type { Lang } from '#kernel/language.ts';
 
 /** A mail's content, from which both its plain text and its HTML are rendered. */

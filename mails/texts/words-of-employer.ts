@@ -1,5 +1,5 @@
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
-import { longMoment } from '#kernel/calendar.ts';
+import { longMinuteWithWeekday } from '#kernel/calendar/write-time.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, inOneLine, locales, shortLine } from '../template/mail-content.ts';
 
@@ -54,6 +54,6 @@ function timesOf(
   { title, how }: { title: string; how: string },
 ): Block[] {
   if (offeredTimes.length === 0) return [];
-  const moments = offeredTimes.map((time) => longMoment(time, locales[lang], { timeZone }));
+  const moments = offeredTimes.map((time) => longMinuteWithWeekday(time, locales[lang], { timeZone }));
   return [{ title }, ...moments, how];
 }

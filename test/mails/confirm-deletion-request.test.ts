@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDeletionRequest } from '#db/erasure/open-or-withdraw-deletions.ts';
 import { applications, candidates, deletionRequests } from '#db/schema/index.ts';
-import { addMonths } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar/add-time.ts';
 import { confirmDeletionRequest } from '#mails/candidates/answer-deletion.ts';
 import { only } from '../support/fixtures.ts';
 import { createJobFixture, type Submission } from './follow-up-fixture.ts';

@@ -1,6 +1,7 @@
 import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { SubscriberAlerts } from '#domain/alerts/list-alerts.ts';
-import { addMonths, longDay } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar/add-time.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';

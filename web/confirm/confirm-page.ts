@@ -2,7 +2,7 @@ import type { describeHeld } from '#domain/applications/held/describe-held.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
 import { needReplies } from '../page/facts/need-replies.ts';

@@ -3,7 +3,7 @@ import { statusWords } from '#domain/applications/status/status-words.ts';
 import { labelledTexts, submittedFields } from '#domain/applications/submitted-fields.ts';
 import { isUnderQuestion, sheetHeading, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { withChoiceIn } from '#domain/prequalification/questions/form-choices.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';

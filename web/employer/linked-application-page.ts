@@ -1,4 +1,4 @@
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html } from '#kernel/text/html.ts';
 import { possibleAnswers } from '../desk/answers.ts';
 import { layout } from '../page/layout.ts';

@@ -1,5 +1,5 @@
 import { isPersonWanted } from '#domain/applications/status/application-end.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';

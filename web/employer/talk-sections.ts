@@ -1,6 +1,6 @@
 import { factWords, firstWordsIn } from '#domain/prequalification/fact-words.ts';
 import { wordsAboutWish } from '#domain/prequalification/questions/wish-words.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';

@@ -1,5 +1,5 @@
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
-import type { Zoned } from '#kernel/calendar.ts';
+import type { Zoned } from '#kernel/calendar/write-time.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSection } from './application-section.ts';

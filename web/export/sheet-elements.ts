@@ -1,4 +1,4 @@
-import { longMinute, type Zoned } from '#kernel/calendar.ts';
+import { longMinute, type Zoned } from '#kernel/calendar/write-time.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';

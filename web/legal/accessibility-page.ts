@@ -1,4 +1,4 @@
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html } from '#kernel/text/html.ts';
 import { breakableAddress, mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';

@@ -1,6 +1,6 @@
 import type { CareersView } from '#domain/jobs/visible-job.ts';
 import type { TrustView } from '#domain/trust/describe-interviewer.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { countryName } from '#kernel/country.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';

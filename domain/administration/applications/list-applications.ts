@@ -8,7 +8,7 @@ import {
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';
-import { readInstant } from '#kernel/calendar.ts';
+import { readInstant } from '#kernel/calendar/read-time.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { fold, hasWords } from '#kernel/text/fold.ts';
 import { type FoundItems, firstOf } from '../first-of.ts';

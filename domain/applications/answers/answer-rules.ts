@@ -1,5 +1,5 @@
 import type { JobQuestion } from '#db/schema/base/questions.ts';
-import { isoDay } from '#kernel/calendar.ts';
+import { isoDay } from '#kernel/calendar/write-time.ts';
 import type { FieldCode } from '#kernel/errors/errors.ts';
 
 type AnswerRules = {

@@ -1,5 +1,5 @@
 import type { Bilingual, JobAnswer } from '#db/schema/base/questions.ts';
-import { plainDay } from '#kernel/calendar.ts';
+import { plainDay } from '#kernel/calendar/write-time.ts';
 import type { Lang } from '#kernel/language.ts';
 
 /** A text and its language. */

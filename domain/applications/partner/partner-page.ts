@@ -1,4 +1,4 @@
-import { isStorable } from '#kernel/calendar.ts';
+import { isStorable } from '#kernel/calendar/is-storable.ts';
 import { CLOCK_SKEW_MS } from '#kernel/clock.ts';
 import { invalidCursor } from '#kernel/errors/refusals.ts';
 import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';

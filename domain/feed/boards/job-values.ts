@@ -1,4 +1,4 @@
-import { isoDay, type Zoned } from '#kernel/calendar.ts';
+import { isoDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import { countryCode } from '#kernel/country.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
 import { cdata, type XmlElements } from '#kernel/text/xml.ts';

@@ -1,4 +1,4 @@
-import { lastDayOf } from '#kernel/calendar.ts';
+import { onLastOpenDay } from '#domain/jobs/last-open-day.ts';
 import { attribute, cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
@@ -34,7 +34,7 @@ function elements(job: BoardJob): XmlElements {
     updated: optionalCdata(dottedDay(new Date(job.updatedAt), job)),
     salary: optionalCdata(boardSalaryLine(job)),
     company: optionalCdata(job.company.name),
-    expire: optionalCdata(dottedDay(closesAt && lastDayOf(closesAt), job)),
+    expire: optionalCdata(dottedDay(closesAt && onLastOpenDay(closesAt), job)),
     jobtype: optionalCdata(jobType(job, hyphenatedJobTypes)),
   };
 }

@@ -1,8 +1,9 @@
-import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
+import { isoDay, longDay } from '#kernel/calendar/write-time.ts';
 import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
 import type { Lang } from '#kernel/language.ts';
 import { numberFormat } from '#kernel/text/number-format.ts';
+import { onLastOpenDay } from '../last-open-day.ts';
 import { locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
@@ -100,7 +101,7 @@ export function jobDetails(job: VisibleJob, texts: JobWords): JobDetail[] {
   const facts = lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   const dates: [string, Date | null][] = [
     [labels.published, job.publishedAt],
-    [labels.closes, job.closesAt && lastDayOf(job.closesAt)],
+    [labels.closes, job.closesAt && onLastOpenDay(job.closesAt)],
   ];
   return [
     ...facts,

@@ -1,4 +1,4 @@
-import { isoDay } from '#kernel/calendar.ts';
+import { isoDay } from '#kernel/calendar/write-time.ts';
 import { countryCode, knownCountryCode } from '#kernel/country.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
 import { links, type PublicUrl } from '../links.ts';

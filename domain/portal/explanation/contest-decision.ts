@@ -8,7 +8,7 @@ import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
-import { addMonths } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar/add-time.ts';
 import { contestedAlready, nothingToContest } from '#kernel/errors/application-refusals.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { withLineEnds } from '#kernel/text/text.ts';

@@ -7,7 +7,7 @@ import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
 import { runRetention } from '#domain/erasure/run-retention.ts';
 import { runDailyMaintenance } from '#domain/maintenance/run-daily-maintenance.ts';
 import type { Deps } from '#domain/ports.ts';
-import { addMonths } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar/add-time.ts';
 import { createMailer } from '#mails/sending/mailer.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf } from '#test/support/requests/portal.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runRetention } from '#domain/erasure/run-retention.ts';
 import type { Deps } from '#domain/ports.ts';
-import { addMonths } from '#kernel/calendar.ts';
+import { addMonths } from '#kernel/calendar/add-time.ts';
 import { schedules } from '#server/jobs/follow-up-queues.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, only, partnerApplication, type Workspace } from '#test/support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countAnswers } from '#domain/employers/answers.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { sendAnswerReminders } from '#mails/employers/send-answer-reminders.ts';
 import type { MailDeps } from '#mails/sending/mail-deps.ts';
 import { applicationForm, fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';

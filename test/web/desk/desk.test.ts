@@ -6,7 +6,7 @@ import { answerContest } from '#domain/administration/applications/answer-contes
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
-import { localMinute, longDay, longMinute } from '#kernel/calendar.ts';
+import { localMinute, longDay, longMinute } from '#kernel/calendar/write-time.ts';
 import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { previewStatus } from '#mails/candidates/announce-status.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';

@@ -1,3 +1,4 @@
+import { onLastOpenDay } from '#domain/jobs/last-open-day.ts';
 import {
   contractLine,
   departmentLine,
@@ -6,7 +7,7 @@ import {
   salaryLine,
 } from '#domain/jobs/one-job/job-details.ts';
 import { otherCompany, type VisibleJob } from '#domain/jobs/visible-job.ts';
-import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
+import { isoDay, longDay } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { careersTexts } from '../texts/texts.ts';
@@ -32,7 +33,7 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
   const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
   const dates = [
     [texts.job.published, job.publishedAt],
-    [texts.job.closes, job.closesAt && lastDayOf(job.closesAt)],
+    [texts.job.closes, job.closesAt && onLastOpenDay(job.closesAt)],
   ] as const;
   const dateViews = dates.map(
     ([label, date]) =>

@@ -1,4 +1,5 @@
-import { addDays, isoDay } from '#kernel/calendar.ts';
+import { addDays } from '#kernel/calendar/add-time.ts';
+import { isoDay } from '#kernel/calendar/write-time.ts';
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import { isPastDay } from '#kernel/input/is-past-day.ts';
 import type { Lang } from '#kernel/language.ts';

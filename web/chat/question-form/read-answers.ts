@@ -1,5 +1,5 @@
 import { AFTER_CHOICE } from '#domain/prequalification/questions/form-choices.ts';
-import { isoDay, plainDay } from '#kernel/calendar.ts';
+import { isoDay, plainDay } from '#kernel/calendar/write-time.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { QuestionField } from './question-fields.ts';

@@ -1,6 +1,6 @@
 import { REASON_CHARACTERS_MAX } from '#domain/administration/field-schemas.ts';
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
-import { localMinute } from '#kernel/calendar.ts';
+import { localMinute } from '#kernel/calendar/write-time.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { faultSummary } from '#web/page/parts/fault-summary.ts';

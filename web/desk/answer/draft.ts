@@ -8,7 +8,8 @@ import {
   id as uuid,
 } from '#domain/administration/field-schemas.ts';
 import type { ApplicationStatus } from '#domain/applications/status/status-words.ts';
-import { readLocalMinute, type Zoned } from '#kernel/calendar.ts';
+import { readLocalMinute } from '#kernel/calendar/read-time.ts';
+import type { Zoned } from '#kernel/calendar/write-time.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { AnswerKind } from '../answers.ts';

@@ -1,5 +1,5 @@
 import { isOver } from '#domain/applications/status/application-end.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSections } from '#web/employer/application-sections.ts';
 import { notices } from '#web/employer/notices.ts';

@@ -1,5 +1,5 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { WholeApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';

@@ -1,6 +1,6 @@
 import type { OpenedDeletion } from '#domain/administration/deletions/desk-deletions.ts';
 import { REASON_CHARACTERS_MAX } from '#domain/administration/field-schemas.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';

@@ -1,5 +1,5 @@
 import type { DeskDeletion } from '#domain/administration/deletions/desk-deletions.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskFrame } from '../frame/desk-frame.ts';

@@ -1,5 +1,5 @@
 import type { ImportEntry } from '#domain/administration/recruitments/desk-jobs.ts';
-import { isoDay, type Zoned } from '#kernel/calendar.ts';
+import { isoDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import { linesOf, typedText } from '../parts/typed-text.ts';
 import { readQuestions } from './question-form.ts';

@@ -1,6 +1,6 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { DeskRow, ShownList } from '#domain/desk/list-desk.ts';
-import { isoDay, longDay } from '#kernel/calendar.ts';
+import { isoDay, longDay } from '#kernel/calendar/write-time.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { deletionsTexts } from '../deletions/texts.ts';

@@ -1,4 +1,4 @@
-import { longMinute } from '#kernel/calendar.ts';
+import { longMinute } from '#kernel/calendar/write-time.ts';
 import type { SignedInVisit } from '../frame/signed-in-visit.ts';
 
 /** Writes a day and a time in the workspace's time zone. */

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/status/status-words.ts';
-import { longDay, type Zoned } from '#kernel/calendar.ts';
+import { longDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { deskTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { MessageToCandidate } from '#domain/applications/status/list-messages-to-candidate.ts';
-import { longDay, type Zoned } from '#kernel/calendar.ts';
+import { longDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 import { offeredTimes } from './offered-times.ts';

@@ -1,5 +1,5 @@
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
-import { longMoment, type Zoned } from '#kernel/calendar.ts';
+import { longMinuteWithWeekday, type Zoned } from '#kernel/calendar/write-time.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 
@@ -11,7 +11,7 @@ export function offeredTimes(
   if (times.length === 0) return false;
   const items = times.map(
     (time) =>
-      html`<li><time datetime="${time.toISOString()}">${longMoment(time, texts.locale, zone)}</time></li>`,
+      html`<li><time datetime="${time.toISOString()}">${longMinuteWithWeekday(time, texts.locale, zone)}</time></li>`,
   );
   return html`<p>${texts.offeredTimes(times.length, timeOfZone[lang](zone))}</p><ul class="facts">${items}</ul>`;
 }

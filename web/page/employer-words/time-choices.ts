@@ -1,5 +1,5 @@
 import { timeOfZone } from '#domain/employers/time-of-zone.ts';
-import { longMoment, type Zoned } from '#kernel/calendar.ts';
+import { longMinuteWithWeekday, type Zoned } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress, mailLink } from '../parts/breakable-address.ts';
 import type { Visit } from '../visit.ts';
@@ -28,7 +28,7 @@ export function timeChoices(visit: Visit, { times, choosable, zone, about }: Cho
   const choiceLink = (label: SafeHtml | string, reply: string) =>
     html`<a class="button quiet small" href="${choiceMailUrl(visit, about, reply)}">${label}</a>`;
   const items = times.map((time) => {
-    const moment = longMoment(time, texts.locale, zone);
+    const moment = longMinuteWithWeekday(time, texts.locale, zone);
     const timeElement = html`<time datetime="${time.toISOString()}">${moment}</time>`;
     return html`<li>${choosable.includes(time) ? choiceLink(timeElement, choice.suits(moment, zoneName)) : timeElement}</li>`;
   });

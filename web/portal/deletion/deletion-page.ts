@@ -1,7 +1,7 @@
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
 import type { Deps } from '#domain/ports.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';

@@ -1,6 +1,6 @@
 import { CONTEST_TEXT_MAX } from '#domain/portal/explanation/contest-decision.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
-import { longDay, type Zoned } from '#kernel/calendar.ts';
+import { longDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '#web/page/parts/breakable-address.ts';
 import type { Visit } from '#web/page/visit.ts';

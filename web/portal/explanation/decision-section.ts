@@ -1,6 +1,6 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
-import { longDay, type Zoned } from '#kernel/calendar.ts';
+import { longDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { offeredTimes } from '#web/page/employer-words/offered-times.ts';
 import type { Visit } from '#web/page/visit.ts';

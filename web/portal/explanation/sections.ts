@@ -1,7 +1,7 @@
 import { suspicionReason, suspicionWords } from '#domain/notices/suspicion-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-decisions.ts';
 import { isUnderQuestion, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
-import { longDay, type Zoned } from '#kernel/calendar.ts';
+import { longDay, type Zoned } from '#kernel/calendar/write-time.ts';
 import { countryName } from '#kernel/country.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';

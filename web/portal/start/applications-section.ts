@@ -1,7 +1,7 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import { countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '#web/employer/answer-list.ts';
 import { employerWords } from '#web/page/employer-words/employer-words.ts';

@@ -1,6 +1,6 @@
 import { suspicionWords } from '#domain/notices/suspicion-words.ts';
 import { countUnlistedWords, countWordsUnderQuestions } from '#domain/prequalification/fact-words.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { isByInterviewer } from '#kernel/conversation/message-origin.ts';
 import { countryName } from '#kernel/country.ts';
 import { countFormAnswers } from '#kernel/input/form-answer-id.ts';

@@ -5,7 +5,7 @@ import {
   replyToNeeds,
 } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { longDay } from '#kernel/calendar/write-time.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { correctionFaults } from '#web/page/facts/fact-row.ts';
 import { needReplies } from '#web/page/facts/need-replies.ts';

@@ -1,4 +1,5 @@
-import { readInstant, type Zoned } from '#kernel/calendar.ts';
+import { readInstant } from '#kernel/calendar/read-time.ts';
+import type { Zoned } from '#kernel/calendar/write-time.ts';
 import type { ImportEntry } from './import-entry.ts';
 import type { ImportedRow } from './import-rows.ts';
 import { listPlaces } from './imported-places.ts';
