@@ -5,7 +5,7 @@ import { administrator } from '#domain/access/principal.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { toSentFiles } from '#domain/applications/sent-files.ts';
 import { ensureMemberships } from '#domain/desk/desk-members.ts';
-import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
+import { pairsOfWantedPage } from '#domain/desk/wanted-page.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
@@ -178,7 +178,7 @@ async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Pr
   const membership = memberships.find((member) => member.workspace.slug === workspace.slug);
   if (membership !== undefined)
     await storeSignIn(database.query, { digest: sha256(token), memberId: membership.id, expiresAt });
-  const query = new URLSearchParams(queryOfWantedPage({ wantedPath: `/desk/applications/${applicationId}` }));
+  const query = new URLSearchParams(pairsOfWantedPage({ wantedPath: `/desk/applications/${applicationId}` }));
   return `${settings.publicUrl}/desk/enter/${token}?${query}`;
 }
 

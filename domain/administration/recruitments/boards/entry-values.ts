@@ -1,12 +1,9 @@
+import { currencies, payPeriods } from '../import/import-entry.ts';
+import { PLACES_MAX } from '../import/imported-places.ts';
 import type { BoardEntry } from './board.ts';
 
 /** A board may leave out a field, or write null for it. */
 type Absent = null | undefined;
-
-const periods = ['hour', 'day', 'week', 'month', 'year'] as const;
-/** An import takes at most this many places of a job. */
-const PLACES_MAX = 20;
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** Splits words into working time and contract: `parttime_fixed_term` is part time with the contract `fixed term`. */
 export function employment(words: string | Absent): Pick<BoardEntry, 'contract' | 'workTime'> {
@@ -18,12 +15,14 @@ export function employment(words: string | Absent): Pick<BoardEntry, 'contract' 
     .trim();
   return {
     contract: type === '' ? null : { type },
-    ...(workTime !== undefined && { workTime: workTime === 'full' ? 'full' : 'part' }),
+    ...((workTime === 'full' || workTime === 'part') && { workTime }),
   };
 }
 
+type Publication = Pick<BoardEntry, 'publishedAt' | 'closesAt'>;
+
 /** Returns the dates of a job's publication. It leaves out a date that cannot be read, and an end before the start. */
-export function publicationDates(start: string | number | Absent, end?: string | Absent) {
+export function publicationDates(start: string | number | Absent, end?: string | Absent): Publication {
   const [publishedAt, closesAt] = [toInstant(start), toInstant(end)];
   return {
     ...(publishedAt !== null && { publishedAt }),
@@ -48,8 +47,7 @@ type Pay = {
 /** Returns a pay range; none without an amount, with min above max, or with an unknown currency or period. */
 export function payRange(pay: Pay | Absent): Pick<BoardEntry, 'salary'> {
   const [min, max] = [amountOf(pay?.min), amountOf(pay?.max)];
-  // A board may write `year` as `Yearly` or `per-year-salary`.
-  const period = periods.find((name) => pay?.period?.toLowerCase().includes(name));
+  const period = periodOf(pay?.period);
   const currency = pay?.currency?.toUpperCase() ?? '';
   if (period === undefined || !currencies.has(currency)) return {};
   const isEmpty = min === null && max === null;
@@ -64,9 +62,18 @@ function amountOf(amount: number | string | Absent): number | null {
   return value > 0 && Number.isFinite(value) ? value : null;
 }
 
+/** Reads `year`, `Yearly` and `per-year-salary`; undefined for a period that an import lacks, as `bi-week-salary`. */
+function periodOf(words: string | Absent) {
+  const [, word] = /^(?:per[-_ ])?([a-z]+)(?:[-_ ](?:salary|wage))?$/i.exec(words ?? '') ?? [];
+  return payPeriods.find((period) => {
+    const adverb = period === 'day' ? 'daily' : `${period}ly`;
+    return [period, adverb].includes(word?.toLowerCase() ?? '');
+  });
+}
+
 type PlaceEntry = NonNullable<BoardEntry['location']>;
 
 /** Drops places without any field, and places beyond the number that an import takes. */
-export function namedPlaces(places: readonly PlaceEntry[]): PlaceEntry[] {
+export function usablePlaces(places: readonly PlaceEntry[]): PlaceEntry[] {
   return places.filter((place) => Object.values(place).some(Boolean)).slice(0, PLACES_MAX);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
 import type { Board, BoardEntry } from './board.ts';
-import { employment, namedPlaces, payRange, publicationDates } from './entry-values.ts';
+import { employment, payRange, publicationDates, usablePlaces } from './entry-values.ts';
 
 const text = z.string().nullish();
 const amount = z.union([z.number(), z.string()]).nullish();
@@ -67,7 +67,7 @@ function toEntry(offer: Offer): BoardEntry {
 }
 
 function toLocation(offer: Offer): Pick<BoardEntry, 'location' | 'locations'> {
-  const places = namedPlaces((offer.locations ?? []).map(toPlace));
+  const places = usablePlaces((offer.locations ?? []).map(toPlace));
   if (places.length > 1) return { locations: places };
   // An offer without a list has the fields of its place itself; its `location` is that place in words.
   return { location: { ...(places[0] ?? toPlace(offer)), display: offer.location ?? null } };

@@ -1,6 +1,6 @@
 import { FULLY_REMOTE_DAYS } from '#kernel/job/remote-work.ts';
 import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
-import { namedPlaces, publicationDates } from './entry-values.ts';
+import { publicationDates, usablePlaces } from './entry-values.ts';
 
 const ITEMS_PER_PAGE = 200;
 
@@ -34,7 +34,7 @@ function toEntry(item: XmlNode): BoardEntry[] {
     {
       externalId: `teamtailor:${guid}`,
       title,
-      locations: namedPlaces(
+      locations: usablePlaces(
         places.map((place) => ({
           display: childText(place, 'name'),
           city: childText(place, 'city'),

@@ -4,7 +4,10 @@ import { freeFields } from '#kernel/input/free-fields.ts';
 import { importedPlaces, isWithinPlacesMax, place, placesFault } from './imported-places.ts';
 import { importedQuestions } from './imported-questions.ts';
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** The currencies and periods of a pay that an import takes. */
+export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
+
 const QUALIFICATIONS_CHARACTERS_MAX = 32_768;
 
 const text = (charactersMax: number) => line().max(charactersMax).nullish();
@@ -20,7 +23,7 @@ const salary = z
       .refine((code) => currencies.has(code), fault('must be an ISO 4217 code such as EUR'))
       .optional()
       .describe('An ISO 4217 code, EUR unless given'),
-    period: z.enum(['hour', 'day', 'week', 'month', 'year']).optional().describe('year unless given'),
+    period: z.enum(payPeriods).optional().describe('year unless given'),
   })
   .refine(({ min, max }) => min == null || max == null || min <= max, fault('has a min above its max'));
 

@@ -3,7 +3,7 @@ import { line } from '#domain/administration/field-schemas.ts';
 import type { Place } from '#domain/jobs/visible-job.ts';
 
 /** A job has at most this many places. */
-const PLACES_MAX = 20;
+export const PLACES_MAX = 20;
 
 const text = (charactersMax: number) => line().max(charactersMax).nullish();
 
