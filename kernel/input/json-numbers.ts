@@ -1,24 +1,20 @@
 import { DomainError } from '../errors/errors.ts';
+import { endOfString } from './json-strings.ts';
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const MINUS = 0x2d;
+// `JSON.parse` changes some numbers, such as 12345678901234567890 or -0. These are inexact. Most others are plain: a
+// glance shows that they are kept. A number that is not plain is doubtful, and only the comparison of its digits tells
+// whether it is inexact.
 
-/** Matches the characters of a number from `lastIndex` on. */
-const NUMBER_CHARACTERS = /[-+.\deE]+/y;
-/** Matches `-0`, `-0.5`, `1e400` and `1E5`. */
-const NEGATIVE_ZERO_OR_EXPONENT = /^-0|[eE]/;
-/** Matches a number of JSON; the groups are its whole part, fraction and exponent. */
-const NUMBER = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
-/** Matches `1.5e10` and `-2E-7`, whose exponent is never too large for a double. */
-const SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
 /** A number of at most this many characters has at most 15 digits, which a double keeps exactly. */
 const EXACT_LENGTH_MAX = 15;
+/** Matches `-0`, but also `-0.5`, and each number with an exponent, such as `1e400`. */
+const MAYBE_NEGATIVE_ZERO_OR_TOO_LARGE = /^-0|[eE]/;
+/** Matches `1.5e10` and `-2E-7`: not zero, and with an exponent for which a double is always large enough. */
+const WITH_SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
+/** Matches a number of JSON; the groups are its whole part, fraction and exponent. */
+const NUMBER = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/**
- * A body has at most this many doubtful numbers, since comparing the digits of one costs a microsecond. Most bodies
- * have none.
- */
+/** A body has at most this many doubtful numbers, since each comparison takes a microsecond. Most bodies have none. */
 const DOUBTFUL_MAX = 1_000;
 
 // No sender can send this name: a NUL is refused in any text (D21).
@@ -26,29 +22,20 @@ const MARK_KEY = '\0inexact';
 const MARK = JSON.stringify({ [MARK_KEY]: 0 });
 
 /**
- * Replaces by a mark each number of a JSON text that `JSON.parse` would change, such as 12345678901234567890 or -0.
- * Throws if too many numbers are doubtful. A reviver of `JSON.parse` takes 12 times as long for a list of numbers, and
- * lossless-json 60 times as long for a CV of 10 MB.
+ * Replaces each inexact number of a JSON text by a mark. Throws if too many numbers are doubtful. A reviver of
+ * `JSON.parse` takes 12 times as long for a list of numbers, and lossless-json 60 times as long for a CV of 10 MB.
  */
 export function markInexactNumbers(text: string): string {
   let marked = '';
   let copiedUntil = 0;
   let doubtfulCount = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) index = endOfString(text, index);
-    else if (code === MINUS || isDigit(code)) {
-      const token = tokenAt(text, index);
-      if (!isClearlyExact(token)) {
-        doubtfulCount += 1;
-        if (doubtfulCount > DOUBTFUL_MAX) throw tooManyDoubtful();
-        if (isInexact(token)) {
-          marked += text.slice(copiedUntil, index) + MARK;
-          copiedUntil = index + token.length;
-        }
-      }
-      index += token.length - 1;
-    }
+  for (const { token, start } of numbersOf(text)) {
+    if (isPlain(token)) continue;
+    doubtfulCount += 1;
+    if (doubtfulCount > DOUBTFUL_MAX) throw tooManyDoubtful();
+    if (!isInexact(token)) continue;
+    marked += text.slice(copiedUntil, start) + MARK;
+    copiedUntil = start + token.length;
   }
   return marked + text.slice(copiedUntil);
 }
@@ -56,41 +43,37 @@ export function markInexactNumbers(text: string): string {
 /** Yields the path of each mark in a parsed value. Its nesting must be limited before, since each level is a call. */
 export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] = []): Generator<string[]> {
   if (typeof value !== 'object' || value === null) return;
-  if (isInexactNumber(value)) yield [...path];
+  if (isMark(value)) yield [...path];
   else {
     for (const [key, child] of Object.entries(value)) yield* pathsOfInexactNumbers(child, [...path, key]);
   }
 }
 
-/** Tells whether the value is the mark of an inexact number. */
-export function isInexactNumber(value: object): boolean {
+/** Tells whether an object is the mark of an inexact number. */
+export function isMark(value: object): boolean {
   return Object.hasOwn(value, MARK_KEY);
 }
 
-/** Returns the end of the string that begins at `start`: its closing quote, or the end of the text. */
-export function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
-    if (backslashes % 2 === 0) return end;
+/** Yields the numbers of a JSON text, and where each begins. */
+function* numbersOf(text: string): Generator<{ token: string; start: number }> {
+  const quoteOrNumber = /"|[-+.]*\d[-+.\deE]*/g;
+  for (let match = quoteOrNumber.exec(text); match !== null; match = quoteOrNumber.exec(text)) {
+    const [token] = match;
+    if (token === '"') quoteOrNumber.lastIndex = endOfString(text, match.index) + 1;
+    else yield { token, start: match.index };
   }
-  return text.length;
 }
 
-/** Tells cheaply whether a number is kept: it has at most 15 digits, or is spelled as JavaScript spells it. */
-function isClearlyExact(token: string): boolean {
-  const isPlain = !NEGATIVE_ZERO_OR_EXPONENT.test(token) || SMALL_EXPONENT.test(token);
-  return (isPlain && token.length <= EXACT_LENGTH_MAX) || String(Number(token)) === token;
-}
-
-function tooManyDoubtful(): DomainError {
-  const message = `More than ${DOUBTFUL_MAX} numbers are written in a way that might not be kept, such as -0 or 1e400.`;
-  return new DomainError('invalid_request', message);
+function isPlain(token: string): boolean {
+  const isInRange = !MAYBE_NEGATIVE_ZERO_OR_TOO_LARGE.test(token) || WITH_SMALL_EXPONENT.test(token);
+  return (isInRange && token.length <= EXACT_LENGTH_MAX) || String(Number(token)) === token;
 }
 
 /** Tells whether `JSON.parse` would change a number; false for a text that is no number, which the parser refuses. */
 function isInexact(token: string): boolean {
-  return NUMBER.test(token) && canonicalDecimal(token) !== canonicalDecimal(JSON.stringify(Number(token)));
+  if (!NUMBER.test(token)) return false;
+  const parsed = Number(token);
+  return !Number.isFinite(parsed) || canonicalDecimal(token) !== canonicalDecimal(JSON.stringify(parsed));
 }
 
 /** Returns one spelling for each decimal value: `-1.2e3`, `-1200` and `-1200.0` all become `-12e2`. */
@@ -110,11 +93,7 @@ function trimZeros(text: string): { text: string; zerosAfter: number } {
   return { text: text.slice(start, end), zerosAfter: text.length - end };
 }
 
-function tokenAt(text: string, index: number): string {
-  NUMBER_CHARACTERS.lastIndex = index;
-  return NUMBER_CHARACTERS.exec(text)?.[0] ?? '';
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
+function tooManyDoubtful(): DomainError {
+  const message = `More than ${DOUBTFUL_MAX} numbers are written in a way that might not be kept, such as -0 or 1e400.`;
+  return new DomainError('invalid_request', message);
 }

@@ -1,6 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { endOfString, markInexactNumbers } from '#kernel/input/json-numbers.ts';
+import { markInexactNumbers } from '#kernel/input/json-numbers.ts';
+import { endOfString } from '#kernel/input/json-strings.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
