@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#kernel/clock.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
-import { queryOfWantedPage, type WantedPage } from './wanted-page.ts';
+import { pairsOfWantedPage, type WantedPage } from './wanted-page.ts';
 
 /** A link that a person asked for is valid for this time after the request. */
 const LINK_MS = HOUR_MS;
@@ -36,7 +36,7 @@ export function mintDeskLinks(
   const expiresAt = new Date(requestedAt.getTime() + LINK_MS);
   const [{ email: address }] = members;
   const allowance = newLinksAllowance({ tokenKeys }, { kind: 'mail-desk-links', address });
-  const query = new URLSearchParams(queryOfWantedPage(wanted)).toString();
+  const query = new URLSearchParams(pairsOfWantedPage(wanted)).toString();
   const suffix = query === '' ? '' : `?${query}`;
   return database.transaction(async (tx) => {
     const links = [];

@@ -1,30 +1,31 @@
 /** The path of the desk's page that a person wanted to open before they signed in; null for the start page. */
 export type WantedPage = { wantedPath: string | null };
 
-/** A whole segment `.` or `..`, or one of them encoded such as `%2E.`, which would lead out of the desk. */
-const DOT_SEGMENT = /(?:\.|%2e){1,2}(?:\/|$)/.source;
+/** The segments `.` and `..`, also if a dot is encoded as `%2E`. A browser would leave the desk by them. */
+const DOT_SEGMENT = '(?:\\.|%2[eE]){1,2}(?:/|$)';
 /** A segment of a path, in the characters that `encodeURIComponent` writes. */
 const SEGMENT = `(?!${DOT_SEGMENT})[\\w.~%!'()*-]+`;
 /** A path such as `/desk/applications/{id}/files/1`. */
-const DESK_PATH = new RegExp(
-  `^/desk/(?:applications|deletions|jobs|settings|sessions)(?:/${SEGMENT}){0,4}$`,
-  'i',
-);
+const DESK_PATH = new RegExp(`^/desk/(?:applications|deletions|jobs|settings|sessions)(?:/${SEGMENT}){0,4}$`);
 /** No path of the desk has more characters. */
 const PATH_CHARACTERS_MAX = 2000;
 
-/** Reads the path of a page of the desk. Any other value becomes null, since a stranger may have put it into a link. */
-export function toWantedPage(path: unknown): WantedPage {
-  const isDeskPath = typeof path === 'string' && path.length <= PATH_CHARACTERS_MAX && DESK_PATH.test(path);
-  return { wantedPath: isDeskPath ? path : null };
+/** Reads the wanted page from the parameters of an address; the start page without a valid one. */
+export function readWantedPage({ page }: { page?: unknown }): WantedPage {
+  return { wantedPath: typeof page === 'string' && isDeskPath(page) ? page : null };
 }
 
-/** Returns the parameters that carry this path through a sign-in; none if it is not the path of a desk's page. */
-export function queryOfPath(path: string): [name: string, value: string][] {
-  return queryOfWantedPage(toWantedPage(path));
-}
-
-/** Returns the parameters that carry the wanted page through a sign-in; none for the start page. */
-export function queryOfWantedPage({ wantedPath }: WantedPage): [name: string, value: string][] {
+/** Returns the parameters that `readWantedPage` reads; none for the start page. */
+export function pairsOfWantedPage({ wantedPath }: WantedPage): [name: string, value: string][] {
   return wantedPath === null ? [] : [['page', wantedPath]];
+}
+
+/** Returns the parameters for a person who asked for this path; none if it is not the path of a desk's page. */
+export function pairsOfPath(path: string): [name: string, value: string][] {
+  return pairsOfWantedPage({ wantedPath: isDeskPath(path) ? path : null });
+}
+
+/** Tells whether a path is one of the desk. A stranger may have put any other path into a link. */
+function isDeskPath(path: string): boolean {
+  return path.length <= PATH_CHARACTERS_MAX && DESK_PATH.test(path);
 }

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { openWorkspace, type WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { countDeskDeletions } from '#domain/administration/deletions/desk-deletions.ts';
 import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
-import { queryOfPath } from '#domain/desk/wanted-page.ts';
+import { pairsOfPath } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/hashing.ts';
@@ -123,5 +123,5 @@ export function deskReply({ visit }: DeskCall, text: string, status = 200): Page
 /** Redirects to the sign-in. The query names the wanted page, which opens after the sign-in. */
 function askToSignIn({ settings }: Deps, call: PageCall): PageReply {
   const { urls } = visitOf(settings, call);
-  return deskRedirect(urls.to('/desk/sign-in', {}, queryOfPath(call.path)));
+  return deskRedirect(urls.to('/desk/sign-in', {}, pairsOfPath(call.path)));
 }

@@ -1,4 +1,4 @@
-import { queryOfPath } from '#domain/desk/wanted-page.ts';
+import { pairsOfPath } from '#domain/desk/wanted-page.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -63,7 +63,7 @@ function freshSignInForm(
   path: string,
 ): SafeHtml {
   const { fresh } = frameTexts[lang];
-  const pairs = queryOfPath(path);
+  const pairs = pairsOfPath(path);
   const providerUrl = urls.to('/desk/oidc', {}, [['fresh', '1'], ...pairs]);
   const providerLink =
     providerName !== null &&

@@ -1,4 +1,4 @@
-import { queryOfPath } from '#domain/desk/wanted-page.ts';
+import { pairsOfPath } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html } from '#kernel/text/html.ts';
@@ -29,7 +29,7 @@ export async function showMissing(
   if ('refusalReply' in desk) return desk.refusalReply;
   const { urls, lang } = desk.visit;
   const { path, words, listLink } = describeMissing(lang);
-  const signInUrl = urls.to('/desk/sign-in', {}, queryOfPath(path));
+  const signInUrl = urls.to('/desk/sign-in', {}, pairsOfPath(path));
   const extraContent = html`<p class="actions"><a class="button" href="${urls.to(listLink.page, {})}">${listLink.label}</a> <a class="button quiet" href="${signInUrl}">${frameTexts[lang].otherDesk}</a></p>`;
   return deskReply(desk, refusalPage(desk, { words, extraContent, path }), 404);
 }

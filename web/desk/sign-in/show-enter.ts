@@ -1,5 +1,5 @@
 import { requireDeskLink, signIn, signOut } from '#domain/desk/session.ts';
-import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
+import { pairsOfWantedPage, readWantedPage } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
@@ -20,7 +20,7 @@ import {
 } from '../desk-call.ts';
 import { refusalPage } from '../frame/refusals.ts';
 import { deskTexts } from '../texts.ts';
-import { addressAfterSignIn, readWantedPage } from '../wanted-address.ts';
+import { addressAfterSignIn } from '../wanted-address.ts';
 import { signInForm } from './sign-in-page.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
   if (isUsed) return missingEnter(deps, call);
   const visit = visitOf(deps.settings, call, member.workspace);
   const { enter: texts } = deskTexts[visit.lang];
-  const pairs = queryOfWantedPage(readWantedPage(call));
+  const pairs = pairsOfWantedPage(readWantedPage(call.query));
   const action = visit.urls.formTo('/desk/enter/{token}', { token }, pairs);
   const page = layout(visit, {
     title: texts.title(member.workspace.name),
@@ -70,7 +70,7 @@ export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
  * leads to the same wanted page.
  */
 export async function missingEnter(deps: Deps, call: PageCall): Promise<PageReply> {
-  const wanted = readWantedPage(call);
+  const wanted = readWantedPage(call.query);
   const providerName = deps.signInProvider?.name ?? null;
   const desk = await openDesk(deps, call, 'applications:read');
   const visit = 'refusalReply' in desk ? visitOf(deps.settings, call) : desk.visit;
@@ -83,7 +83,7 @@ export async function missingEnter(deps: Deps, call: PageCall): Promise<PageRepl
       ? errorPage(visit, {
           words,
           extraContent,
-          languageTarget: { path, pairs: queryOfWantedPage(wanted) },
+          languageTarget: { path, pairs: pairsOfWantedPage(wanted) },
           isForEmployers: true,
         })
       : refusalPage(desk, { words, extraContent, path });
@@ -105,6 +105,6 @@ function redirectToWantedPage(
   call: PageCall,
   headers: Record<string, string> = {},
 ): PageReply {
-  const address = addressAfterSignIn(visitOf(settings, call), readWantedPage(call));
+  const address = addressAfterSignIn(visitOf(settings, call), readWantedPage(call.query));
   return deskRedirect(address, headers);
 }

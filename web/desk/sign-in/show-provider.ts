@@ -1,6 +1,6 @@
 import { beginProviderSignIn, finishProviderSignIn } from '#domain/desk/provider-sign-in.ts';
 import { signIn } from '#domain/desk/session.ts';
-import { queryOfWantedPage } from '#domain/desk/wanted-page.ts';
+import { pairsOfWantedPage, readWantedPage } from '#domain/desk/wanted-page.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { languages } from '#kernel/language.ts';
@@ -20,7 +20,7 @@ import {
 } from '../cookie.ts';
 import { deskHeaders, deskRedirect } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
-import { addressAfterSignIn, readWantedPage } from '../wanted-address.ts';
+import { addressAfterSignIn } from '../wanted-address.ts';
 
 /**
  * `GET /desk/oidc` redirects to the provider. It is a link, not a form: the pages' Content-Security-Policy forbids
@@ -30,7 +30,7 @@ export async function beginProvider(deps: Deps, call: PageCall): Promise<PageRep
   await call.countCall(['calls']);
   const { lang, fresh } = call.query;
   const { url, ...state } = await beginProviderSignIn(deps, {
-    ...readWantedPage(call),
+    ...readWantedPage(call.query),
     lang: languages.find((known) => known === lang) ?? null,
     isFresh: fresh === '1',
   });
@@ -56,7 +56,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   if (link === undefined) return refuse(visitOfDesk(), texts.none);
   if (otherLinks.length > 0) {
     const visit = visitOfDesk();
-    const page = chooseWorkspacePage(visit, { links, pairs: queryOfWantedPage(request) });
+    const page = chooseWorkspacePage(visit, { links, pairs: pairsOfWantedPage(request) });
     return htmlReply(page, visit.lang, { headers: deskHeaders });
   }
   const session = await signIn(deps, {

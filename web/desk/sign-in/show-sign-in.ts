@@ -1,4 +1,5 @@
 import { email as emailField } from '#domain/applications/form/field-schemas.ts';
+import { readWantedPage } from '#domain/desk/wanted-page.ts';
 import { requestDeskLinks } from '#domain/links/request-links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isCleanText } from '#kernel/text/text.ts';
@@ -6,14 +7,13 @@ import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { deskHeaders, isSameOrigin, refuseForeignForm } from '../desk-call.ts';
-import { readWantedPage } from '../wanted-address.ts';
 import { linkSentPage, signInPage } from './sign-in-page.ts';
 
 /** Shows the form for an address. The page is the same whether the browser is signed in or not. */
 export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const page = signInPage(visit, {
-    wanted: readWantedPage(call),
+    wanted: readWantedPage(call.query),
     providerName: signInProvider?.name ?? null,
   });
   return htmlReply(page, visit.lang, { headers: deskHeaders });
@@ -25,7 +25,7 @@ export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageRep
   if (refusal !== undefined) throw refusal;
   if (!isSameOrigin(deps, call)) return refuseForeignForm(deps, call);
   const visit = visitOf(deps.settings, call);
-  const wantedPage = readWantedPage(call);
+  const wantedPage = readWantedPage(call.query);
   const typedEmail = typeof fields.email === 'string' ? fields.email : '';
   const { data: email } = emailField.safeParse(typedEmail);
   if (email === undefined || !isCleanText(typedEmail)) {

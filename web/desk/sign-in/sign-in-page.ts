@@ -1,4 +1,4 @@
-import { queryOfWantedPage, type WantedPage } from '#domain/desk/wanted-page.ts';
+import { pairsOfWantedPage, type WantedPage } from '#domain/desk/wanted-page.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
@@ -20,7 +20,7 @@ export function signInPage(visit: Visit, view: SignInView): string {
   return layout(visit, {
     title,
     path: '/desk/sign-in',
-    pairs: queryOfWantedPage(view.wanted),
+    pairs: pairsOfWantedPage(view.wanted),
     noIndex: true,
     isForEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
@@ -32,7 +32,7 @@ ${signInForm(visit, view)}</div>`,
 export function signInForm(visit: Visit, { wanted, refusedEmail, providerName }: SignInView): SafeHtml {
   const { signIn: texts, provider: providerTexts } = deskTexts[visit.lang];
   const isRefused = refusedEmail !== undefined;
-  const pairs = queryOfWantedPage(wanted);
+  const pairs = pairsOfWantedPage(wanted);
   const action = visit.urls.formTo('/desk/sign-in', {}, pairs);
   const providerUrl = visit.urls.to('/desk/oidc', {}, pairs);
   const faultAttributes = html` aria-describedby="email-error" aria-invalid="true" autofocus`;
@@ -54,6 +54,6 @@ export function linkSentPage(visit: Visit, { wanted, email }: { wanted: WantedPa
     isForEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.sent}</h1><p class="lead">${texts.sentLead} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.spam}</p>
-<p><a href="${visit.urls.to('/desk/sign-in', {}, queryOfWantedPage(wanted))}">${texts.again}</a></p></div>`,
+<p><a href="${visit.urls.to('/desk/sign-in', {}, pairsOfWantedPage(wanted))}">${texts.again}</a></p></div>`,
   });
 }
