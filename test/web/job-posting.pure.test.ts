@@ -53,12 +53,12 @@ test('a job page carries one JobPosting with everything that search engines ask 
 });
 
 test('a hidden salary is absent', () => {
-  expect(toJobPosting(aJob({ salary: null }), at)).not.toHaveProperty('baseSalary');
+  expect(toJobPosting(at, aJob({ salary: null }))).not.toHaveProperty('baseSalary');
 });
 
 test('a salary with one bound has no other', () => {
   const salary = { min: null, max: 18, currency: 'EUR', period: 'hour' as const };
-  expect(toJobPosting(aJob({ salary }), at)?.baseSalary?.value).toEqual({
+  expect(toJobPosting(at, aJob({ salary }))?.baseSalary?.value).toEqual({
     '@type': 'QuantitativeValue',
     maxValue: 18,
     unitText: 'HOUR',
@@ -66,29 +66,29 @@ test('a salary with one bound has no other', () => {
 });
 
 test('an anonymous employer has no posting at all (D15)', () => {
-  expect(toJobPosting(aJob({ company: null }), at)).toBeNull();
+  expect(toJobPosting(at, aJob({ company: null }))).toBeNull();
   expect(show(aJob({ company: null }))).not.toContain('application/ld+json');
 });
 
 test.each(['Selon profil', 'Senior', 'Permis B'])('%j is neither experience nor education', (words) => {
-  const posting = toJobPosting(aJob({ experienceLevel: words, educationLevel: words }), at);
+  const posting = toJobPosting(at, aJob({ experienceLevel: words, educationLevel: words }));
   expect(posting).not.toHaveProperty('experienceRequirements');
   expect(posting).not.toHaveProperty('educationRequirements');
 });
 
 test('neither publication nor end is made up', () => {
-  const posting = toJobPosting(aJob({ publishedAt: null, closesAt: null }), at);
+  const posting = toJobPosting(at, aJob({ publishedAt: null, closesAt: null }));
   expect(posting).not.toHaveProperty('datePosted');
   expect(posting).not.toHaveProperty('validThrough');
 });
 
 test('a permanent contract alone says nothing of working hours', () => {
-  expect(toJobPosting(aJob({ workTime: null }), at)).not.toHaveProperty('employmentType');
+  expect(toJobPosting(at, aJob({ workTime: null }))).not.toHaveProperty('employmentType');
 });
 
 test('an offer without any text is described by its title', () => {
   const bare = { descriptions: { company: null, position: null, profile: null }, benefits: [] };
-  expect(toJobPosting(aJob({ ...bare, title: 'R&D <b>' }), at)?.description).toBe('R&amp;D &lt;b&gt;');
+  expect(toJobPosting(at, aJob({ ...bare, title: 'R&D <b>' }))?.description).toBe('R&amp;D &lt;b&gt;');
 });
 
 test('the description has the headings of the offer’s language, and no tag of its author', () => {
@@ -97,7 +97,7 @@ test('the description has the headings of the offer’s language, and no tag of 
     position: '<script>x</script><p onclick="y">Vous tournez.',
     profile: null,
   };
-  const posting = toJobPosting(aJob({ lang: 'en', descriptions, benefits: ['<i>Vélo'] }), at);
+  const posting = toJobPosting(at, aJob({ lang: 'en', descriptions, benefits: ['<i>Vélo'] }));
   expect(posting?.description).toBe(
     '<h2>The job</h2><p>Vous tournez.</p><h2>Benefits</h2><ul><li>&lt;i&gt;Vélo</li></ul>',
   );

@@ -37,7 +37,7 @@ export function jobPage(visit: Visit, { job, similar, answers }: JobPageView): s
   const { workspace } = job;
   const address = { workspaceSlug: workspace.slug, jobId: job.id };
   const path = pathTo('/careers/{workspaceSlug}/{jobId}', address);
-  const posting = toJobPosting(job, { publicUrl: urls.canonical('') });
+  const posting = toJobPosting({ publicUrl: urls.canonical('') }, job);
   const title = texts.job.title(job.title, workspace.name);
   const facts = [
     contractLine(job, texts),

@@ -19,6 +19,6 @@ export const jobWriters: Readonly<Record<string, WriteJob>> = {
  * (D15).
  */
 function jsonLd(settings: PublicUrl, job: VisibleJob): string | null {
-  const posting = toJobPosting(job, settings);
+  const posting = toJobPosting(settings, job);
   return posting && JSON.stringify(posting);
 }

@@ -13,7 +13,7 @@ import { monthsOfExperience } from './experience.ts';
  * Returns schema.org's JobPosting as Google reads it. It leaves out unknown and hidden values (D14). Null for an
  * anonymous employer, since the posting needs the employer's name (D15).
  */
-export function toJobPosting(job: VisibleJob, { publicUrl }: PublicUrl) {
+export function toJobPosting({ publicUrl }: PublicUrl, job: VisibleJob) {
   const { workspace, company } = job;
   if (company === null) return null;
   const employmentType = employmentTypeOf(job);
