@@ -29,13 +29,13 @@ export function markInexactNumbers(text: string): string {
   let marked = '';
   let copiedUntil = 0;
   let doubtfulCount = 0;
-  for (const { token, start } of numbersOf(text)) {
-    if (isPlain(token)) continue;
+  for (const { literal, start } of numbersOf(text)) {
+    if (isPlain(literal)) continue;
     doubtfulCount += 1;
     if (doubtfulCount > DOUBTFUL_MAX) throw tooManyDoubtful();
-    if (!isInexact(token)) continue;
+    if (!isInexact(literal)) continue;
     marked += text.slice(copiedUntil, start) + MARK;
-    copiedUntil = start + token.length;
+    copiedUntil = start + literal.length;
   }
   return marked + text.slice(copiedUntil);
 }
@@ -55,32 +55,32 @@ export function isMark(value: object): boolean {
 }
 
 /** Yields the numbers of a JSON text, and where each begins. */
-function* numbersOf(text: string): Generator<{ token: string; start: number }> {
+function* numbersOf(text: string): Generator<{ literal: string; start: number }> {
   const quoteOrNumber = /"|[-+.]*\d[-+.\deE]*/g;
   for (let match = quoteOrNumber.exec(text); match !== null; match = quoteOrNumber.exec(text)) {
-    const [token] = match;
-    if (token === '"') quoteOrNumber.lastIndex = endOfString(text, match.index) + 1;
-    else yield { token, start: match.index };
+    const [literal] = match;
+    if (literal === '"') quoteOrNumber.lastIndex = endOfString(text, match.index) + 1;
+    else yield { literal, start: match.index };
   }
 }
 
-function isPlain(token: string): boolean {
-  const isInRange = !MAYBE_NEGATIVE_ZERO_OR_TOO_LARGE.test(token) || WITH_SMALL_EXPONENT.test(token);
-  return (isInRange && token.length <= EXACT_LENGTH_MAX) || String(Number(token)) === token;
+function isPlain(literal: string): boolean {
+  const isInRange = !MAYBE_NEGATIVE_ZERO_OR_TOO_LARGE.test(literal) || WITH_SMALL_EXPONENT.test(literal);
+  return (isInRange && literal.length <= EXACT_LENGTH_MAX) || String(Number(literal)) === literal;
 }
 
 /** Tells whether `JSON.parse` would change a number; false for a text that is no number, which the parser refuses. */
-function isInexact(token: string): boolean {
-  if (!NUMBER.test(token)) return false;
-  const parsed = Number(token);
-  return !Number.isFinite(parsed) || canonicalDecimal(token) !== canonicalDecimal(JSON.stringify(parsed));
+function isInexact(literal: string): boolean {
+  if (!NUMBER.test(literal)) return false;
+  const parsed = Number(literal);
+  return !Number.isFinite(parsed) || canonicalDecimal(literal) !== canonicalDecimal(JSON.stringify(parsed));
 }
 
 /** Returns one spelling for each decimal value: `-1.2e3`, `-1200` and `-1200.0` all become `-12e2`. */
-function canonicalDecimal(token: string): string {
-  const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
+function canonicalDecimal(literal: string): string {
+  const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(literal) ?? [];
   const digits = trimZeros(whole + fraction);
-  const sign = token.startsWith('-') ? '-' : '';
+  const sign = literal.startsWith('-') ? '-' : '';
   if (digits.text === '') return `${sign}0`;
   return `${sign}${digits.text}e${Number(exponent) - fraction.length + digits.zerosAfter}`;
 }
