@@ -12,39 +12,40 @@ import { legalTexts } from './texts.ts';
 export function legalNoticePage(visit: Visit, employer: Employer | null): string {
   const { publisher, site, lang } = visit;
   const texts = legalTexts[lang].notice;
+  const { publisher: publisherTexts, contact, hosting } = texts;
   const { brandName, legalName, siret, vatId, address } = publisher;
   const optionalRow = (label: string, value: string | null | undefined) =>
     value && row(label, html`<dd dir="auto">${wholeNumbers(value)}</dd>`);
   const demandedRow = (label: string, value: string | null | undefined) =>
     optionalRow(label, value) || row(label, html`<dd class="hint">${texts.notSet}</dd>`);
   const publisherRows = [
-    demandedRow(texts.legalName, legalName),
-    optionalRow(texts.brandName, brandName),
-    demandedRow(texts.registration, site.publisherRegistration),
-    optionalRow(texts.siret, siret),
-    optionalRow(texts.vatId, vatId),
-    demandedRow(texts.address, address),
-    demandedRow(texts.director, site.publicationDirector),
+    demandedRow(publisherTexts.legalName, legalName),
+    optionalRow(publisherTexts.brandName, brandName),
+    demandedRow(publisherTexts.registration, site.publisherRegistration),
+    optionalRow(publisherTexts.siret, siret),
+    optionalRow(publisherTexts.vatId, vatId),
+    demandedRow(publisherTexts.address, address),
+    demandedRow(publisherTexts.director, site.publicationDirector),
   ];
   return statementFrame(visit, employer, {
     folder: '/legal',
     title: texts.title,
     lead: texts.lead,
     body: html`${employer !== null && employerSection(visit, employer)}
-<section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${publisherRows}</dl></section>
-<section class="panel"><h2>${texts.contact}</h2><dl class="rows">${row(texts.email, html`<dd>${mailLink(publisher.contactEmail)}</dd>`)}${demandedRow(texts.phone, site.publisherPhone)}</dl>
-<p>${texts.contactFor}</p></section>
-<section class="panel"><h2>${texts.hosting}</h2><dl class="rows">${demandedRow(texts.host, site.hostingProvider)}</dl></section>`,
+<section class="panel"><h2>${publisherTexts.heading}</h2><dl class="rows">${publisherRows}</dl></section>
+<section class="panel"><h2>${contact.heading}</h2><dl class="rows">${row(contact.email, html`<dd>${mailLink(publisher.contactEmail)}</dd>`)}${demandedRow(contact.phone, site.publisherPhone)}</dl>
+<p>${contact.purpose}</p></section>
+<section class="panel"><h2>${hosting.heading}</h2><dl class="rows">${demandedRow(hosting.host, site.hostingProvider)}</dl></section>`,
   });
 }
 
 function employerSection({ publisher, lang }: Visit, employer: Employer): SafeHtml {
-  const texts = legalTexts[lang].notice;
+  const texts = legalTexts[lang].notice.employer;
   const operator = publisher.brandName ?? publisher.legalName;
   const ownNotice =
     employer.legalNotice !== null &&
-    html`<p>${texts.employerWords}</p><p class="lines" dir="auto" lang="${employer.lang}">${wholeNumbers(employer.legalNotice)}</p>`;
-  return html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, operator)}</p>
+    html`<p>${texts.ownNotice}</p><p class="lines" dir="auto" lang="${employer.lang}">${wholeNumbers(employer.legalNotice)}</p>`;
+  return html`<section class="panel"><h2>${texts.heading}</h2><p>${texts.role(employer.name, operator)}</p>
 ${ownNotice}</section>`;
 }
 

@@ -17,6 +17,7 @@ export function privacyPage(
 ): string {
   const { lang, publisher } = visit;
   const texts = legalTexts[lang].privacy;
+  const { summary } = texts;
   const application = applicationNoticeOf({ lang, interviewer });
   const conversation = conversationNoticeOf({ lang, interviewer, aiProvider });
   const operator = publisher.brandName ?? publisher.legalName;
@@ -29,18 +30,18 @@ export function privacyPage(
     folder: '/privacy',
     title: texts.title,
     lead: texts.lead(employer?.name ?? null),
-    body: html`<section class="panel"><h2>${texts.short}</h2><dl class="rows">
-${row(texts.controller, employer === null ? texts.eachEmployer : employer.name)}
-${row(texts.processor, operator)}
-${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(employer.retentionMonths))}
-<div><dt>${texts.contact}</dt><dd>${mailLink(contact)}</dd></div></dl>
-<p>${texts.lastContact}</p>
-<p>${texts.rights}</p></section>
-<section class="panel"><h2>${texts.application}</h2>${renderNoticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
-<section class="panel"><h2>${texts.conversation[interviewer]}</h2>${renderNoticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
+    body: html`<section class="panel"><h2>${summary.heading}</h2><dl class="rows">
+${row(summary.controller, employer === null ? summary.anyEmployer : employer.name)}
+${row(summary.processor, operator)}
+${row(summary.retention, employer === null ? summary.setByEmployer : summary.months(employer.retentionMonths))}
+<div><dt>${summary.contact}</dt><dd>${mailLink(contact)}</dd></div></dl>
+<p>${summary.lastContact}</p>
+<p>${summary.rights}</p></section>
+<section class="panel"><h2>${texts.applicationHeading}</h2>${renderNoticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
+<section class="panel"><h2>${texts.conversationHeading[interviewer]}</h2>${renderNoticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
 <p><a href="${trustUrl(visit, employer)}">${introOf(lang, interviewer).title}</a></p></section>
 <section class="panel"><h2>${texts.alerts.heading}</h2><p>${texts.alerts.text}</p></section>
-<section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
+<section class="panel" id="cookies"><h2>${texts.cookies.heading}</h2><p>${texts.cookies.text}</p></section>`,
   });
 }
 

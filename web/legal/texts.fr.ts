@@ -4,25 +4,31 @@ export const legalInFrench = {
   notice: {
     title: 'Mentions légales',
     lead: 'Qui publie ces pages, et qui les exploite.',
-    employer: 'Employeur',
-    employerRole: (employer: string, operator: string) =>
-      `${employer} publie ses offres d’emploi et reçoit les candidatures. ${operator} exploite ce service pour son compte.`,
-    employerWords: 'Ses mentions, dans ses mots :',
-    publisher: 'Éditeur du service',
-    legalName: 'Raison sociale',
-    brandName: 'Nom commercial',
-    siret: 'SIRET',
-    vatId: 'TVA intracommunautaire',
-    registration: 'Forme et immatriculation',
-    address: 'Siège',
-    phone: 'Téléphone',
-    director: 'Direction de la publication',
-    contact: 'Contact',
-    contactFor:
-      'À cette adresse, signalez un contenu illicite ou une erreur, ou demandez à exercer un droit de réponse.',
-    hosting: 'Hébergement',
-    host: 'Hébergeur',
-    email: 'E-mail',
+    employer: {
+      heading: 'Employeur',
+      role: (employer: string, operator: string) =>
+        `${employer} publie ses offres d’emploi et reçoit les candidatures. ${operator} exploite ce service pour son compte.`,
+      ownNotice: 'Ses mentions, dans ses mots :',
+    },
+    publisher: {
+      heading: 'Éditeur du service',
+      legalName: 'Raison sociale',
+      brandName: 'Nom commercial',
+      registration: 'Forme et immatriculation',
+      siret: 'SIRET',
+      vatId: 'TVA intracommunautaire',
+      address: 'Siège',
+      director: 'Direction de la publication',
+    },
+    contact: {
+      heading: 'Contact',
+      email: 'E-mail',
+      phone: 'Téléphone',
+      purpose:
+        'À cette adresse, signalez un contenu illicite ou une erreur, ou demandez à exercer un droit de réponse.',
+    },
+    hosting: { heading: 'Hébergement', host: 'Hébergeur' },
+    /** Replaces a value that the law demands. */
     notSet: 'L’exploitant ne l’a pas encore indiqué.',
   },
   privacy: {
@@ -31,60 +37,71 @@ export const legalInFrench = {
       employer === null
         ? 'Ce que deviennent les données d’une candidature.'
         : `Ce que deviennent les données d’une candidature auprès ${withDe(employer)}.`,
-    short: 'En bref',
-    controller: 'Responsable',
-    eachEmployer: 'l’employeur qui publie l’offre',
-    processor: 'Exploitant, pour son compte',
-    duration: 'Durée',
-    durationOfEach: 'celle que fixe l’employeur, écrite sur sa page, puis effacement',
-    months: (count: number) => `${count} mois après le dernier contact, puis effacement`,
-    contact: 'Contact',
-    lastContact:
-      'Compte comme contact : une candidature, un message, une réponse, un fichier ajouté, un changement d’état par l’employeur, et l’ouverture de votre espace candidat par le lien reçu par e-mail.',
-    rights:
-      'Accès, rectification, effacement, limitation, opposition, portabilité : par le lien de l’e-mail qui accuse réception de votre candidature, ou par ce contact. Réclamation : auprès de la CNIL, www.cnil.fr.',
-    application: 'Le texte que vous acceptez en postulant',
-    conversation: {
+    /** The page of all employers has the values `anyEmployer` and `setByEmployer`. */
+    summary: {
+      heading: 'En bref',
+      controller: 'Responsable',
+      anyEmployer: 'l’employeur qui publie l’offre',
+      processor: 'Exploitant, pour son compte',
+      retention: 'Durée',
+      setByEmployer: 'fixée par chaque employeur et indiquée sur sa page, puis effacement',
+      months: (count: number) => `${count} mois après le dernier contact, puis effacement`,
+      contact: 'Contact',
+      lastContact:
+        'Compte comme contact : une candidature, un message, une réponse, un fichier ajouté, un changement d’état par l’employeur, et l’ouverture de votre espace candidat par le lien reçu par e-mail.',
+      rights:
+        'Accès, rectification, effacement, limitation, opposition, portabilité : par le lien de l’e-mail qui accuse réception de votre candidature, ou par ce contact. Réclamation : auprès de la CNIL, www.cnil.fr.',
+    },
+    applicationHeading: 'Le texte que vous acceptez en postulant',
+    conversationHeading: {
       ai: 'Le texte avant l’échange avec l’assistant',
       questionnaire: 'Le texte avant le questionnaire',
+      /** The text below it says that no conversation is offered. */
       none: 'Échanges automatiques',
     },
+    version: (version: string) => `Version ${version}.`,
     alerts: {
       heading: 'Alertes emploi',
       text: 'Une alerte garde votre adresse e-mail, la recherche, la langue, les offres déjà envoyées et leurs dates, pour vous envoyer les nouvelles offres de l’employeur. Sans confirmation, elle est effacée au bout de sept jours. Confirmée, elle prend fin après six mois, sauf si vous la prolongez, et est alors effacée. Chaque e-mail a un lien pour l’arrêter, ce qui l’efface aussitôt.',
     },
-    version: (version: string) => `Version ${version}.`,
-    cookies: 'Cookies',
-    noCookies:
-      'Aucun cookie de suivi : ces pages ne mesurent pas votre visite, n’affichent pas de publicité et n’exécutent aucun script d’un autre site.',
+    cookies: {
+      heading: 'Cookies',
+      text: 'Aucun cookie de suivi : ces pages ne mesurent pas votre visite, n’affichent pas de publicité et n’exécutent aucun script d’un autre site.',
+    },
   },
   accessibility: {
     title: 'Déclaration d’accessibilité',
     lead: (operator: string) =>
       `${operator} veut que chacun puisse utiliser ce service, conformément à l’article 47 de la loi n° 2005-102 du 11 février 2005.`,
-    appliesTo: 'Cette déclaration s’applique à :',
-    state: 'État de conformité',
-    states: {
-      unaudited:
-        'Ces pages n’ont pas encore été auditées : aucune conformité avec le référentiel général d’amélioration de l’accessibilité (RGAA) n’est déclarée.',
-      none: 'Ces pages ne sont pas conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
-      partial:
-        'Ces pages sont partiellement conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
-      full: 'Ces pages sont totalement conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
+    conformance: {
+      heading: 'État de conformité',
+      appliesTo: 'Cette déclaration s’applique à :',
+      states: {
+        unaudited:
+          'Ces pages n’ont pas encore été auditées : aucune conformité avec le référentiel général d’amélioration de l’accessibilité (RGAA) n’est déclarée.',
+        none: 'Ces pages ne sont pas conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
+        partial:
+          'Ces pages sont partiellement conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
+        full: 'Ces pages sont totalement conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
+      },
+      audit: 'Résultat de l’audit :',
+      ownTests:
+        'Le logiciel est conçu pour les règles WCAG 2.2, niveau AA, et contrôlé par des outils automatiques, au clavier et sans script. Ce contrôle ne remplace pas un audit.',
+      writtenOn: (day: string) => `Déclaration établie le ${day}.`,
     },
-    audit: 'Résultat de l’audit :',
-    ownTests:
-      'Le logiciel est conçu pour les règles WCAG 2.2, niveau AA, et contrôlé par des outils automatiques, au clavier et sans script. Ce contrôle ne remplace pas un audit.',
-    written: (day: string) => `Déclaration établie le ${day}.`,
-    contactHeading: 'Retour d’information et contact',
-    contact:
-      'Si vous n’arrivez pas à accéder à un contenu ou à un service, écrivez-nous : nous vous orientons vers une solution accessible, ou vous donnons le contenu sous une autre forme.',
-    remediesHeading: 'Voies de recours',
-    remedies:
-      'Si vous avez signalé un défaut d’accessibilité qui vous empêche d’utiliser ces pages, et que vous n’avez pas reçu de réponse satisfaisante, vous pouvez :',
-    form: 'écrire un message au Défenseur des droits',
-    delegate: 'contacter le délégué du Défenseur des droits dans votre région',
-    post: 'envoyer un courrier, gratuit et sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
+    contact: {
+      heading: 'Retour d’information et contact',
+      text: 'Si vous n’arrivez pas à accéder à un contenu ou à un service, écrivez-nous : nous vous orientons vers une solution accessible, ou vous donnons le contenu sous une autre forme.',
+    },
+    remedies: {
+      heading: 'Voies de recours',
+      lead: 'Si vous avez signalé un défaut d’accessibilité qui vous empêche d’utiliser ces pages, et que vous n’avez pas reçu de réponse satisfaisante, vous pouvez :',
+      items: {
+        form: 'écrire un message au Défenseur des droits',
+        delegate: 'contacter le délégué du Défenseur des droits dans votre région',
+        post: 'envoyer un courrier, gratuit et sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
+      },
+    },
   },
 };
 

@@ -26,12 +26,12 @@ const words = (page: string) => page.replace(/<wbr>|<\/?bdi[^>]*>/g, '').replace
 describe('the accessibility statement', () => {
   // If these sentences change, change STATEMENT_DAY in accessibility-page.ts and write both here.
   test.each([
-    ['fr', '28\u00a0novembre\u00a02026', 'ItoxyxgWK25QI5yc'],
-    ['en', '28\u00a0November\u00a02026', 'HDJbrpBxEZglltj9'],
+    ['fr', '30\u00a0novembre\u00a02026', '93lQgRdMhmsh-Sxq'],
+    ['en', '30\u00a0November\u00a02026', 'iQGLfbfO_n7Pq9Zv'],
   ] as const)('has the day on which its sentences were last changed (%s)', (lang, day, digest) => {
     const page = accessibilityPage(visitWith(lang, { accessibility: null }), null);
     const { accessibility } = legalTexts[lang];
-    expect(page).toContain(`<p>${accessibility.written(day)}</p>`);
+    expect(page).toContain(`<p>${accessibility.conformance.writtenOn(day)}</p>`);
     const sentences = JSON.stringify({ ...accessibility, lead: accessibility.lead('X') });
     expect(hash('sha256', sentences, 'base64url').slice(0, 16)).toBe(digest);
   });
