@@ -37,7 +37,7 @@ export const legalInFrench = {
       employer === null
         ? 'Ce que deviennent les données d’une candidature.'
         : `Ce que deviennent les données d’une candidature auprès ${withDe(employer)}.`,
-    /** The page of all employers has the values `anyEmployer` and `setByEmployer`. */
+    /** `anyEmployer` and `setByEmployer` are the values on a page that names no employer. */
     summary: {
       heading: 'En bref',
       controller: 'Responsable',
