@@ -32,8 +32,9 @@ export function applicationPage(visit: Visit, view: FormView): string {
   const { job, state, form, questions } = view;
   const { form: texts } = applyTexts[visit.lang];
   const { title, targetLines, toolDescription, path, action, back } = applicationTarget(visit, job);
+  const { errorHeading, fileField, fileFaults, sending } = texts;
   const errorTitle = texts.errorTitle(title);
-  const scriptSentences = { ...texts.sending, errorTitle, errorHeading: texts.errorHeading };
+  const scriptSentences = { ...fileField, ...fileFaults, ...sending, errorTitle, errorHeading };
   const personFields = fieldViews(visit, view, ({ type }) => ['text', 'email', 'tel'].includes(type));
   const unfoldedFileFields = fieldViews(
     visit,
@@ -50,18 +51,18 @@ export function applicationPage(visit: Visit, view: FormView): string {
     asksBeforeLeaving: true,
     main: html`<div class="narrow">
 <p class="back"><a href="${back.href}">${back.text}</a></p>
-${faultSummary(texts.errorHeading, state.problems)}
+${faultSummary(errorHeading, state.problems)}
 <div class="hero"><h1>${texts.heading}</h1>${targetLines}</div>
 <p>${questions.length === 0 && `${texts.duration} `}${texts.intro}</p>
 <form id="application" method="post"${state.isFilledIn && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate
  toolname="prepare_application" tooldescription="${toolDescription}"
  data-sentences="${JSON.stringify(scriptSentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${form.files.bytesMax}">
 ${hiddenFields(visit, state)}
-<fieldset><legend><h2>${texts.you}</h2></legend>${personFields}</fieldset>
-<fieldset><legend><h2>${texts.file}</h2></legend>${unfoldedFileFields}
+<fieldset><legend><h2>${texts.person.heading}</h2></legend>${personFields}</fieldset>
+<fieldset><legend><h2>${texts.background.heading}</h2></legend>${unfoldedFileFields}
 ${foldedFieldset(visit, view)}</fieldset>
 ${questionSet(visit, view)}
-<fieldset><legend><h2>${texts.agreement}</h2></legend>${consentField(visit, view)}</fieldset>
+<fieldset><legend><h2>${texts.agreement.heading}</h2></legend>${consentField(visit, view)}</fieldset>
 <p class="send"><button class="button" type="submit">${texts.submit}</button></p>
 </form>
 </div>`,
@@ -78,7 +79,7 @@ function foldedFieldset(visit: Visit, view: FormView): SafeHtml {
   const isOpen = foldedFields.some(
     (name) => values[name] !== '' || lostFiles.includes(name) || problems.some(({ field }) => field === name),
   );
-  return html`<details class="field more"${isOpen && html` open`}><summary>${applyTexts[visit.lang].form.further}</summary>
+  return html`<details class="field more"${isOpen && html` open`}><summary>${applyTexts[visit.lang].form.background.more}</summary>
 ${fieldViews(visit, view, ({ name }) => isFolded(name))}</details>`;
 }
 
@@ -88,7 +89,7 @@ function hiddenFields({ lang, source }: Visit, { idempotencyKey, startedAt }: Fo
   return html`<input type="hidden" name="idempotencyKey" value="${idempotencyKey}">
 <input type="hidden" name="startedAt" value="${startedAt}">
 ${source !== undefined && html`<input type="hidden" name="source" value="${source}">`}
-<div class="trap" aria-hidden="true"><label for="website">${texts.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
+<div class="trap" aria-hidden="true"><label for="website">${texts.trap}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 
 /**
@@ -96,7 +97,7 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
  * notice names no employer, so the sentence above the notice names it.
  */
 function consentField({ lang }: Visit, { job, state, form }: FormView): SafeHtml {
-  const texts = applyTexts[lang].form;
+  const { labels, agreement } = applyTexts[lang].form;
   const problem = state.problems.find(({ field }) => field === 'consent');
   // Screen readers would call the empty required box invalid before the first sending, so `aria-invalid` denies it.
   const invalid =
@@ -106,7 +107,7 @@ function consentField({ lang }: Visit, { job, state, form }: FormView): SafeHtml
   const checked = state.values.consent === '1' && html` checked`;
   return html`<div class="field">
 ${faultView('consent', problem?.message)}
-<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${texts.consentMissing}"${invalid}${checked}><label for="consent">${texts.consent}</label></div>
-<details class="terms"><summary>${texts.notice}</summary><p class="hint" dir="auto">${texts.employer(job.workspace.name)}</p><div class="notice">${renderNoticeLines(form.consent.text)}</div></details>
+<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${agreement.missing}"${invalid}${checked}><label for="consent">${labels.consent}</label></div>
+<details class="terms"><summary>${agreement.notice}</summary><p class="hint" dir="auto">${agreement.employer(job.workspace.name)}</p><div class="notice">${renderNoticeLines(form.consent.text)}</div></details>
 </div>`;
 }

@@ -10,30 +10,31 @@ import { applyTexts } from './texts.ts';
  * open application).
  */
 export function applicationTarget({ lang, urls }: Visit, job: VisibleJob) {
-  const { form } = applyTexts[lang];
   const { id: jobId, title, workspace } = job;
   const { name, slug: workspaceSlug } = workspace;
   if (job.openApplications === true) {
+    const texts = applyTexts[lang].openApplication;
     return {
-      title: form.openTitle(name),
-      targetLines: html`<p class="lead" dir="auto">${form.openLead(name)}</p>`,
-      toolDescription: form.openTool(name),
+      title: texts.title(name),
+      targetLines: html`<p class="lead" dir="auto">${texts.lead(name)}</p>`,
+      toolDescription: texts.toolDescription(name),
       path: pathTo('/apply/{workspaceSlug}', { workspaceSlug }),
       action: urls.formTo('/apply/{workspaceSlug}', { workspaceSlug }),
-      back: { href: urls.to('/careers/{workspaceSlug}', { workspaceSlug }), text: form.backToJobs },
+      back: { href: urls.to('/careers/{workspaceSlug}', { workspaceSlug }), text: texts.back },
     };
   }
+  const texts = applyTexts[lang].jobApplication;
   const jobAddress = { workspaceSlug, jobId };
   const company = otherCompany(job);
   const companyLine =
     company !== null && html`<p dir="auto">${careersTexts[lang].job.hiringFor(company)}</p>`;
   const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
   return {
-    title: form.title(title),
+    title: texts.title(title),
     targetLines: html`<p class="lead" dir="auto"${langAttribute}>${title}</p><p class="employer" dir="auto">${name}</p>${companyLine}`,
-    toolDescription: form.toolDescription(title),
+    toolDescription: texts.toolDescription(title),
     path: pathTo('/apply/{workspaceSlug}/{jobId}', jobAddress),
     action: urls.formTo('/apply/{workspaceSlug}/{jobId}', jobAddress),
-    back: { href: urls.to('/careers/{workspaceSlug}/{jobId}', jobAddress), text: form.backToJob },
+    back: { href: urls.to('/careers/{workspaceSlug}/{jobId}', jobAddress), text: texts.back },
   };
 }

@@ -31,7 +31,7 @@ type FieldInForm = { field: VisibleField; name: ControlName; form: ApplicationFo
 
 /** Renders the label, hint, fault and control of one field, and ties them together for screen readers. */
 function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
-  const texts = applyTexts[lang].form;
+  const { background } = applyTexts[lang].form;
   const { field, name, state } = inForm;
   const problem = state.problems.find((listed) => listed.field === name)?.message;
   // The sentence of a refused file already asks for another one.
@@ -49,7 +49,7 @@ function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
   return html`<div class="field">
 <label for="${name}">${field.label}${!field.required && optionalMark(lang)}</label>
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
-${isLost && html`<p class="hint" id="${name}-again">${takesSeveralFiles(inForm) ? texts.filesAgain : texts.fileAgain}</p>`}
+${isLost && html`<p class="hint" id="${name}-again">${takesSeveralFiles(inForm) ? background.attachSeveralAgain : background.attachAgain}</p>`}
 ${faultView(name, problem)}
 ${control(inForm, attributes)}
 </div>`;

@@ -28,13 +28,14 @@ type SentForm = {
  * sentence is about the whole form.
  */
 export function problemsOf(refusal: DomainError, sentForm: SentForm): ListedFault[] {
-  const { texts } = sentForm;
+  const { texts, questions } = sentForm;
   const status = statusOf(refusal);
-  if (status === 429) return [{ field: null, message: texts.tooMany }];
-  if (status >= 500) return [{ field: null, message: texts.unavailable }];
+  if (status === 429) return [{ field: null, message: texts.faults.tooMany }];
+  if (status >= 500) return [{ field: null, message: texts.faults.unavailable }];
   const problems = controlNames.flatMap((name): ListedFault[] => {
     // The consent follows the job's own questions on the page, so their faults come first.
-    const questionProblems = name === 'consent' ? answerProblems(refusal, sentForm) : [];
+    const questionProblems =
+      name === 'consent' ? answerProblems(refusal, { questions, texts: texts.questions }) : [];
     // The fault of a file's member is named by a path, such as `cv.fileName`.
     const fault = refusal.details.find(({ field }) => field.split('.')[0] === name);
     return fault === undefined
@@ -43,13 +44,13 @@ export function problemsOf(refusal: DomainError, sentForm: SentForm): ListedFaul
   });
   if (problems.length > 0) return problems;
   const isIdempotencyKeyUsed = refusal.details.some(({ code }) => code === 'already_used');
-  return [{ field: null, message: isIdempotencyKeyUsed ? texts.sentBefore : texts.resend }];
+  return [{ field: null, message: isIdempotencyKeyUsed ? texts.faults.sentBefore : texts.faults.other }];
 }
 
 /** Returns the sentence for a fault. The consent has the same sentence for all faults. */
 function sentenceOf(name: ControlName, fault: FieldFault, sentForm: SentForm): string {
   const { texts, form } = sentForm;
-  if (name === 'consent') return texts.consentMissing;
+  if (name === 'consent') return texts.agreement.missing;
   if (isFileReason(fault.reason)) return fileRefusals[fault.reason][form.lang];
   const takesFiles = form.files.fields.some(({ field }) => field === name);
   return takesFiles ? fileSentenceOf(name, fault, sentForm) : textSentenceOf(name, fault, sentForm);
@@ -61,7 +62,8 @@ function fileSentenceOf(name: ControlName, { field, code }: FieldFault, { texts,
   const missing = code === 'required' ? missingSentences[form.lang][name] : undefined;
   if (missing !== undefined) return missing;
   const { bytesMax, nameLengthMax } = form.file;
-  return faultSentence(form.lang, code)(field.endsWith('.fileName') ? texts.fileName : texts[name], {
+  const label = texts.labels[field.endsWith('.fileName') ? 'fileName' : name];
+  return faultSentence(form.lang, code)(label, {
     charactersMax: nameLengthMax,
     fileSizeMax: formatMegabytes(bytesMax, form.lang),
   });
@@ -74,5 +76,6 @@ function textSentenceOf(name: ControlName, { code }: FieldFault, { values, texts
   const missing = isMissing ? missingSentences[form.lang][name] : undefined;
   const rules = form.fields.find((field) => field.name === name);
   const charactersMax = rules !== undefined && 'maxLength' in rules ? rules.maxLength : undefined;
-  return missing ?? faultSentence(form.lang, isMissing ? 'required' : code)(texts[name], { charactersMax });
+  if (missing !== undefined) return missing;
+  return faultSentence(form.lang, isMissing ? 'required' : code)(texts.labels[name], { charactersMax });
 }

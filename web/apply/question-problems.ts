@@ -2,12 +2,12 @@ import type { QuestionField } from '#domain/applications/form/question-fields.ts
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 
-type Texts = Pick<ApplyTexts['form'], 'answerFaults'>;
+type QuestionTexts = ApplyTexts['form']['questions'];
 
 /** Returns a sentence for each answer at fault among those to the job's own questions, in the order of the page. */
 export function answerProblems(
   refusal: DomainError,
-  { questions, texts }: { questions: readonly QuestionField[]; texts: Texts },
+  { questions, texts }: { questions: readonly QuestionField[]; texts: QuestionTexts },
 ): { field: string; message: string }[] {
   return questions.flatMap((question) => {
     const fault = refusal.details.find(({ field }) => field === question.name);
@@ -21,13 +21,13 @@ export function answerProblems(
 export function answerSentenceOf(
   { type, label, inputMode, maxLength }: QuestionField,
   { code }: Pick<FieldFault, 'code'>,
-  { answerFaults }: Texts,
+  { faults }: QuestionTexts,
 ): string {
-  if (code === 'required') return answerFaults.missing(label);
-  if (code === 'too_long' && maxLength !== undefined) return answerFaults.tooLong(label, maxLength);
-  if (type === 'radio' || type === 'select') return answerFaults.notAnOption(label);
-  if (type === 'date') return answerFaults.notADay(label);
-  if (type === 'textarea') return answerFaults.notAccepted(label);
+  if (code === 'required') return faults.missing(label);
+  if (code === 'too_long' && maxLength !== undefined) return faults.tooLong(label, maxLength);
+  if (type === 'radio' || type === 'select') return faults.notAnOption(label);
+  if (type === 'date') return faults.notADay(label);
+  if (type === 'textarea') return faults.notAccepted(label);
   // The last two kinds are lines of text; only the one for a number has an `inputMode`.
-  return inputMode === 'decimal' ? answerFaults.notANumber(label) : answerFaults.notAnAmount(label);
+  return inputMode === 'decimal' ? faults.notANumber(label) : faults.notAnAmount(label);
 }

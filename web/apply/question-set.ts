@@ -14,7 +14,7 @@ type QuestionInForm = {
   answer: string;
   problem: string | undefined;
   formLang: Lang;
-  texts: ApplyTexts['form'];
+  texts: ApplyTexts['form']['questions'];
 };
 
 /** Renders the job's own questions (D60); false if there are none. */
@@ -22,7 +22,7 @@ export function questionSet(
   { lang }: Visit,
   { questions, state }: { questions: readonly QuestionField[]; state: FormState },
 ): Child {
-  const texts = applyTexts[lang].form;
+  const texts = applyTexts[lang].form.questions;
   if (questions.length === 0) return false;
   const views = questions.map((question) => {
     const answer = state.answers.get(question.name) ?? '';
@@ -30,7 +30,7 @@ export function questionSet(
     const inForm = { question, answer, problem, formLang: lang, texts };
     return question.type === 'radio' ? radioSet(inForm) : field(inForm);
   });
-  return html`<fieldset><legend><h2>${texts.questions}</h2></legend>${views}</fieldset>`;
+  return html`<fieldset><legend><h2>${texts.heading}</h2></legend>${views}</fieldset>`;
 }
 
 /** Renders the label, hint, fault and control of one question, and ties them together for screen readers. */
@@ -61,7 +61,7 @@ function control({ question, answer, problem, texts }: QuestionInForm): SafeHtml
       const selected = value === answer && html` selected`;
       return html`<option value="${value}" dir="auto"${langAttribute}${selected}>${label}</option>`;
     });
-    return html`<select ${attributes}><option value="">${texts.chooseAnswer}</option>${optionViews}</select>`;
+    return html`<select ${attributes}><option value="">${texts.choose}</option>${optionViews}</select>`;
   }
   const inputModeAttribute = inputMode !== undefined && html` inputmode="${inputMode}"`;
   const textAttributes = type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`;
@@ -69,11 +69,8 @@ function control({ question, answer, problem, texts }: QuestionInForm): SafeHtml
 }
 
 /** Returns the attributes of a required question, with the script's sentence for a missing answer. */
-function requiredAttributes(
-  { required, label }: QuestionField,
-  { answerFaults }: QuestionInForm['texts'],
-): Child {
-  return required && html` required data-missing="${answerFaults.missing(label)}"`;
+function requiredAttributes({ required, label }: QuestionField, { faults }: QuestionInForm['texts']): Child {
+  return required && html` required data-missing="${faults.missing(label)}"`;
 }
 
 /**

@@ -153,9 +153,9 @@ function isUnread(refusal: DomainError): boolean {
  * Answers a form that did not arrive as a whole. The page says after how many seconds to send it again, if it knows.
  */
 function unreadReply(visit: Visit, workspace: WorkspaceView, refusal: DomainError): PageReply {
-  const { title, text, again, later } = applyTexts[visit.lang].unread;
+  const { title, text, sendAgain, sendAgainInSeconds } = applyTexts[visit.lang].unread;
   const seconds = refusal.retryAfterSeconds;
-  const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
+  const words = { title, text: `${text} ${seconds === undefined ? sendAgain : sendAgainInSeconds(seconds)}` };
   const page = errorPage(visit, { workspace, words, extraContent: helplineLine(visit) });
   return refusedReply(page, visit, { refusal, loadsJavaScript: false });
 }

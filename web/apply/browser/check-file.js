@@ -46,7 +46,7 @@ export function fileFaultOf(input, { form, sentences, lang }) {
   const inputsUpToThis = inputs.slice(0, inputs.indexOf(input) + 1);
   const filesUpToThis = inputsUpToThis.flatMap((earlier) => [...(earlier.files ?? [])]);
   const bytes = filesUpToThis.reduce((sum, { size }) => sum + size, 0);
-  return bytes <= max ? undefined : withSizes(sentences.together, { bytes, max, lang });
+  return bytes <= max ? undefined : withSizes(sentences.tooBigTogether, { bytes, max, lang });
 }
 
 /**
@@ -59,7 +59,7 @@ function faultOf(file, { input, sentences, lang }) {
   const endings = input.accept.split(',');
   const [ending] = /\.[^./\\]{1,5}$/.exec(file.name.trim().toLowerCase()) ?? [];
   // A name whose ending has no letter, such as “CV 2.1”, does not say the type.
-  if (ending !== undefined && /\p{L}/u.test(ending) && !endings.includes(ending)) return sentences.type;
+  if (ending !== undefined && /\p{L}/u.test(ending) && !endings.includes(ending)) return sentences.wrongType;
   if (file.size === 0) return sentences.empty;
   return file.size <= max ? undefined : withSizes(sentences.tooBig, { bytes: file.size, max, lang });
 }

@@ -12,7 +12,7 @@ export function sendForm(form, { place, sentences, lang }) {
   note.className = 'sending';
   const bar = document.createElement('progress');
   const text = document.createElement('p');
-  bar.setAttribute('aria-label', sentences.label ?? '');
+  bar.setAttribute('aria-label', sentences.progressLabel ?? '');
   text.setAttribute('role', 'status');
   note.append(bar, text);
   place.querySelector('.sending')?.remove();
@@ -42,7 +42,7 @@ export function sendForm(form, { place, sentences, lang }) {
       text.className = 'fault';
       // The header may also be a date, which is then not shown.
       const [seconds] = /^\d+$/.exec(request.getResponseHeader('Retry-After') ?? '') ?? [];
-      const busyName = seconds === undefined ? 'busy' : 'busySeconds';
+      const busyName = seconds === undefined ? 'busy' : 'busyForSeconds';
       const sentence = sentences[request.status === 0 ? 'failed' : busyName] ?? '';
       text.textContent = sentence.replace('{seconds}', seconds ?? '');
       resolve(null);

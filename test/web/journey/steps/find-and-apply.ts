@@ -44,13 +44,13 @@ export async function apply(screen: Screen, { question, answer, files }: Stage):
   await screen.check();
   await screen.hears([
     `heading 1 “${form.heading}”`,
-    `group “${form.you}”`,
+    `group “${form.person.heading}”`,
     `textbox “${labels.firstName}” required`,
     `textbox “${labels.email}” required`,
-    `group “${form.file}”`,
-    `group “${form.questions}”`,
+    `group “${form.background.heading}”`,
+    `group “${form.questions.heading}”`,
     `group “${question}”`,
-    `group “${form.agreement}”`,
+    `group “${form.agreement.heading}”`,
     `checkbox “${labels.consent}”`,
     `button “${form.submit}”`,
   ]);
@@ -58,7 +58,7 @@ export async function apply(screen: Screen, { question, answer, files }: Stage):
   await screen.fill('textbox', labels.lastName, 'Fontanel');
   await screen.fill('textbox', labels.email, email);
   await screen.attach('cv', files.cv);
-  await screen.unfold(form.further);
+  await screen.unfold(form.background.more);
   await screen.attach('letter', files.letter);
   await screen.press('radio', answer);
   await screen.press('checkbox', labels.consent);
