@@ -91,7 +91,7 @@ function answersForm(visit: Visit, { token, view, state }: AnswersInForm): SafeH
     problems,
   });
   if (!isFolded(view)) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
-  const { otherQuestions } = chatTexts[visit.lang].answers;
+  const { otherQuestions } = chatTexts[visit.lang].form;
   const hasValues = [...values.values()].some((value) => value !== '');
   const isOpen = problems.length > 0 || state?.isEmpty === true || hasValues;
   const hint = wayToPersonOn(view) === 'button_here' && personButtonHint(visit);
@@ -116,22 +116,22 @@ type PersonOnFloor = { token: string; floor: ChatView['floor'] };
 /** Says that a person of the employer has joined the conversation or has left it, while answers wait to be sent. */
 function personNotice(visit: Visit, { token, floor }: PersonOnFloor): Child {
   if (floor.by !== 'person') return false;
-  const { answers } = chatTexts[visit.lang];
+  const texts = chatTexts[visit.lang].form;
   const url = visit.urls.to('/chat/{token}', { token });
-  const sentence = floor.name === null ? answers.left : answers.joined(floor.name);
-  return html`<p class="notice">${sentence} <a href="${url}">${answers.toConversation}</a></p>`;
+  const sentence = floor.name === null ? texts.personLeft : texts.personJoined(floor.name);
+  return html`<p class="notice">${sentence} <a href="${url}">${texts.toConversation}</a></p>`;
 }
 
 /** Renders the button for a person. A hint says how to see that one has joined, since no script shows it here. */
 function personRequest(visit: Visit, token: string): SafeHtml {
-  const { joinsOnReload } = chatTexts[visit.lang].talk;
+  const { personSeenOnReload } = chatTexts[visit.lang];
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}
-<p class="hint">${joinsOnReload}</p>`;
+<p class="hint">${personSeenOnReload}</p>`;
 }
 
 /** Says that the questions pause. If only skipped questions are left, it says nothing: these are not asked again. */
 export function pausedNotice(visit: Visit, view: ChatView): Child {
   const isSkipped = ({ id }: AskedQuestion) => view.facts.some(({ question }) => question === id);
   const isShown = view.isPaused && !unansweredQuestions(view, visit).every(isSkipped);
-  return isShown && html`<p class="notice">${chatTexts[visit.lang].answers.paused}</p>`;
+  return isShown && html`<p class="notice">${chatTexts[visit.lang].form.paused}</p>`;
 }

@@ -17,6 +17,7 @@ import {
   type RefusedCallback,
   textKeyOf,
 } from './choice-view.ts';
+import { conversationTexts } from './conversation/texts.ts';
 import { conversationView, linkToForm } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
 import { factsView, sentNotice } from './facts-view.ts';
@@ -54,7 +55,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const texts = chatTexts[visit.lang];
   const { workspace, job } = chat.view;
   const mainPart = mainPartOf(chat);
-  const subject = isAboutAnswers(visit, chat, mainPart) ? `${texts.answers.sentHeading} – ` : '';
+  const subject = isAboutAnswers(visit, chat, mainPart) ? `${texts.sentAnswers.heading} – ` : '';
   const title = `${subject}${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
@@ -84,39 +85,40 @@ function undecidedPart(visit: Visit, chat: Chat): SafeHtml {
   const areAllAnswered = unansweredQuestions(view, visit).length === 0;
   const isOffered = view.isInterviewerOffered && !areAllAnswered;
   const headingWithoutOffer = isAboutAnswers(visit, chat, 'undecided')
-    ? texts.answers.sentHeading
-    : texts.notOfferedHeading;
+    ? texts.sentAnswers.heading
+    : texts.personOnly.heading;
   return html`<div class="narrow first">
 <div class="hero"><h1>${isOffered ? texts.heading : headingWithoutOffer}</h1>${jobLine(visit, chat)}</div>
-${isOffered ? law : html`<p>${areAllAnswered ? texts.allAnswered : texts.notOffered}</p>`}
-${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.choiceMissing}</p>`}
+${isOffered ? law : html`<p>${areAllAnswered ? texts.personOnly.allAnswered : texts.personOnly.notOffered}</p>`}
+${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.choice.missing}</p>`}
 ${choiceForm(visit, chat, isOffered ? ['interviewer', 'person'] : ['person'])}
-${isOffered && html`<p class="hint">${texts.choicesAreEqual}</p>${details}`}
+${isOffered && html`<p class="hint">${texts.choice.areEqual}</p>${details}`}
 ${pastTranscript(visit, view)}
 ${view.facts.length > 0 && html`${factsOf(visit, chat)}${helplineLine(visit, view.help)}`}
-${yourData(visit, chat)}
+${yourDataSection(visit, chat)}
 </div>`;
 }
 
 /** Renders the wish for a person, with the form for a call and, if possible, the way back to the interviewer. */
 function personChosenPart(visit: Visit, chat: Chat): SafeHtml {
-  const { human } = chatTexts[visit.lang];
+  const { personWish } = chatTexts[visit.lang];
   const { view, token, refusedCallback } = chat;
   const { law, details } = noticeOf(visit, chat);
   const wish = view.callback === null ? 'person' : 'call';
-  const heading = wish === 'person' ? human.heading : human.callHeading;
+  const heading = wish === 'person' ? personWish.heading : personWish.callHeading;
   const mayChange = offersInterviewerAfterPerson(view) && unansweredQuestions(view, visit).length > 0;
-  const changeSection = html`<section class="panel"><h2>${human.change}</h2><p>${human.changeText[textKeyOf(view)]} ${human.cancels[wish]}</p>
+  const { change } = personWish;
+  const changeSection = html`<section class="panel"><h2>${change.heading}</h2><p>${change.lead[textKeyOf(view)]} ${change.cancels[wish]}</p>
 ${law}${details}${choiceForm(visit, chat, ['interviewer'])}</section>`;
   return html`<div class="narrow">
 ${callbackFaults(visit, refusedCallback)}
-<div class="hero${refusedCallback === undefined && ' done'}"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
+<div class="hero${refusedCallback === undefined && ' done'}"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${personWish.lead}</p></div>
 ${callbackForm(visit, { token, view, refused: refusedCallback })}
 ${takeBackForm(visit, { token, wish })}
 ${pastTranscript(visit, view)}
 ${factsOf(visit, chat)}
 ${mayChange && changeSection}
-${yourData(visit, chat)}
+${yourDataSection(visit, chat)}
 ${helplineLine(visit, view.help)}
 </div>`;
 }
@@ -125,13 +127,13 @@ ${helplineLine(visit, view.help)}
 function conversationPart(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   return html`<div class="talk">
-<div class="hero">${callbackFaults(visit, chat.refusedCallback)}<h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}
+<div class="hero">${callbackFaults(visit, chat.refusedCallback)}<h1>${conversationTexts[visit.lang].heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}
 ${chat.sentAnswers !== undefined && sentNotice(visit, chat.sentAnswers, chat.view)}${linkToForm(visit, chat)}</div>
 ${conversationView(visit, chat)}
 <aside class="beside">
 ${personWishSection(visit, chat)}
 ${factsOf(visit, chat)}
-<details class="panel"><summary>${texts.talk.about}</summary>${aboutConversation(visit, chat)}${yourData(visit, chat)}</details>
+<details class="panel"><summary>${conversationTexts[visit.lang].aboutHeading}</summary>${aboutConversation(visit, chat)}${yourDataSection(visit, chat)}</details>
 ${helplineLine(visit, chat.view.help)}
 </aside>
 </div>`;
@@ -143,19 +145,18 @@ function formPart(visit: Visit, chat: Chat): SafeHtml {
   const { law, details } = noticeOf(visit, chat);
   const { view, token, formState, sentAnswers } = chat;
   const isReview = formState?.kind === 'review';
-  const { reviewHeading, sentHeading } = texts.answers;
-  const formHeading = hasSentAnswers(visit, chat) ? sentHeading : texts.heading;
+  const formHeading = hasSentAnswers(visit, chat) ? texts.sentAnswers.heading : texts.heading;
   const hasForm = unansweredQuestions(view, visit).length > 0;
   return html`<div class="narrow">
 ${formFaults(visit, formState)}
-<div class="hero"><h1>${isReview ? reviewHeading : formHeading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
+<div class="hero"><h1>${isReview ? texts.form.reviewHeading : formHeading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
 ${sentAnswers !== undefined && sentNotice(visit, sentAnswers, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, { isOpen: true })}
 ${!isReview && pausedNotice(visit, view)}
 ${answersView(visit, { token, view, state: formState })}
 ${!isReview && pastTranscript(visit, view, { hasForm, hasLink: view.floor.by === 'person' })}
-<details class="rest"><summary>${texts.answers.about}</summary>${law}${details}</details>
-${yourData(visit, chat)}
+<details class="rest"><summary>${texts.form.aboutHeading}</summary>${law}${details}</details>
+${yourDataSection(visit, chat)}
 ${helplineLine(visit, view.help)}
 </div>`;
 }
@@ -169,7 +170,7 @@ function endedPart(visit: Visit, chat: Chat): SafeHtml {
 ${personWishSection(visit, chat)}
 ${pastTranscript(visit, chat.view)}
 ${factsOf(visit, chat)}
-${yourData(visit, chat)}
+${yourDataSection(visit, chat)}
 ${helplineLine(visit, chat.view.help)}
 </div>`;
 }
@@ -179,10 +180,10 @@ function factsOf(visit: Visit, chat: Chat, { isOpen = false } = {}): SafeHtml {
   return factsView(visit, { ...chat, isOpen, refused: chat.refusedFact, isFromForm });
 }
 
-function yourData(visit: Visit, { view }: Chat): SafeHtml {
-  const { links, secret } = chatTexts[visit.lang];
-  return html`<section class="data"><h2>${links.heading}</h2><p>${links.text} <a href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.pages.candidate.title}</a></p><p>${secret}</p>
-<p>${links.contact} ${mailLink(view.contactEmail)}</p></section>`;
+function yourDataSection(visit: Visit, { view }: Chat): SafeHtml {
+  const { yourData } = chatTexts[visit.lang];
+  return html`<section class="data"><h2>${yourData.heading}</h2><p>${yourData.lead} <a href="${visit.urls.to('/portal', {})}">${visit.texts.newLink.pages.candidate.title}</a></p><p>${yourData.keepAddressSecret}</p>
+<p>${yourData.contact} ${mailLink(view.contactEmail)}</p></section>`;
 }
 
 /** Greets the candidate by name. The page does so, since no interviewer gets the name (D63). */

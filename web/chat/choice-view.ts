@@ -11,6 +11,7 @@ import { faultSummary } from '../page/parts/fault-summary.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
+import { conversationTexts } from './conversation/texts.ts';
 import { chatTexts } from './texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 
@@ -33,8 +34,8 @@ export function textKeyOf({ interviewerKind }: ChatView): AgreedInterviewer {
 export function choiceForm(visit: Visit, { token, view }: OpenChat, choices: readonly Chosen[]): SafeHtml {
   const texts = chatTexts[visit.lang];
   const labels: Record<Chosen, string> = {
-    interviewer: texts.accept[textKeyOf(view)],
-    person: texts.decline,
+    interviewer: texts.choice.accept[textKeyOf(view)],
+    person: texts.personButton,
   };
   const buttonClass = view.chosen === null ? 'button' : 'button quiet';
   const action = actionOf(visit, token);
@@ -54,15 +55,15 @@ export function personForm(visit: Visit, token: string): SafeHtml {
 
 /** Renders a button that asks for a person with one click, wherever it is on the page (D23). */
 export function personButton(visit: Visit, token: string, { isHidden = false } = {}): SafeHtml {
-  const { person } = chatTexts[visit.lang].talk;
+  const { personButton: label } = chatTexts[visit.lang];
   const action = actionOf(visit, token);
-  return html`<button class="button quiet small" type="submit" form="person" formaction="${action}&decision=${decisions.person}"${isHidden && html` hidden`}>${person}</button>`;
+  return html`<button class="button quiet small" type="submit" form="person" formaction="${action}&decision=${decisions.person}"${isHidden && html` hidden`}>${label}</button>`;
 }
 
 /** Renders the button that takes the consent back. A person may have the floor, which hides `personButton`. */
 export function takeConsentBackForm(visit: Visit, { token, view }: OpenChat): SafeHtml {
-  const { takeBack } = chatTexts[visit.lang].talk.withPerson;
-  return html`<form method="post" action="${actionOf(visit, token)}&decision=none"><button class="button quiet small" type="submit">${takeBack[textKeyOf(view)]}</button></form>`;
+  const { takeConsentBack } = conversationTexts[visit.lang].aboutPerson;
+  return html`<form method="post" action="${actionOf(visit, token)}&decision=none"><button class="button quiet small" type="submit">${takeConsentBack[textKeyOf(view)]}</button></form>`;
 }
 
 function actionOf(visit: Visit, token: string): string {
@@ -80,10 +81,10 @@ export function personWishSection(
   { token, view, refusedCallback: refused }: OpenChat & { refusedCallback?: RefusedCallback },
 ): Child {
   if (view.chosen !== 'person' || view.isOver) return false;
-  const { human } = chatTexts[visit.lang];
+  const { personWish } = chatTexts[visit.lang];
   const wish = view.callback === null ? 'person' : 'call';
-  const heading = wish === 'person' ? human.heading : human.callHeading;
-  return html`<section class="panel"><h2>${heading}</h2><p>${human.lead}</p>
+  const heading = wish === 'person' ? personWish.heading : personWish.callHeading;
+  return html`<section class="panel"><h2>${heading}</h2><p>${personWish.lead}</p>
 ${takeBackForm(visit, { token, wish })}</section>
 ${callbackForm(visit, { token, view, refused })}`;
 }

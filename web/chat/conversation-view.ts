@@ -7,8 +7,9 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
 import { personButton, personForm } from './choice-view.ts';
+import type { ConversationTexts } from './conversation/texts.fr.ts';
+import { conversationTexts } from './conversation/texts.ts';
 import { factTemplate } from './facts-view.ts';
-import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
@@ -18,9 +19,9 @@ import { pendingRequest } from './view/pending-request.ts';
 
 /** Renders the conversation so far, with the data that the script needs to continue it. */
 export function conversationView(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {
-  const { talk: texts, sentences } = chatTexts[visit.lang];
+  const texts = conversationTexts[visit.lang];
   const pending = pendingRequest(view);
-  const scriptSentences = JSON.stringify({ ...sentences, ...texts.floor, cut: texts.incomplete });
+  const scriptSentences = JSON.stringify({ ...texts.status, cut: texts.cut });
   const isWithPerson = view.floor.by === 'person';
   const streamUrl = pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId });
   const waitUrl = pathTo('/chat/{token}/conversation', { token });
@@ -35,7 +36,7 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
 <section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(streamUrl)}" data-sentences="${scriptSentences}"${pendingAttribute} data-wait="${visit.urls.local(waitUrl)}" data-last-person-event="${lastPersonEventId}"${isWithPerson && html` data-person`}>
 ${transcript(visit, view, { isWithPerson })}
 ${floorLine(view, texts.floor)}
-<div role="status"><div class="offer" id="offer"${isOfferHidden && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
+<div role="status"><div class="offer" id="offer"${isOfferHidden && html` hidden`}><p>${texts.personLead}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
 ${helplineLine(visit, { countryCode: view.help.countryCode, id: 'helpline', isHidden: true })}
 <p class="mend"><button class="button quiet small" id="retry" type="button" hidden>${texts.retry}</button>
@@ -43,15 +44,15 @@ ${helplineLine(visit, { countryCode: view.help.countryCode, id: 'helpline', isHi
 <div id="end"></div>
 </section>
 <div class="bar" id="bar">
-<button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
-<noscript>${isWithPerson ? html`<p><a href="">${texts.newMessages}</a></p>` : linkWithoutScript(visit, token)}</noscript>
+<button class="button quiet small newest" id="newest" type="button" hidden>${texts.toNewest}</button>
+<noscript>${isWithPerson ? html`<p><a href="">${texts.noScript.showNew}</a></p>` : linkWithoutScript(visit, token)}</noscript>
 <form id="composer" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/say', { token })}"${!isWithPerson && html` hidden`}>
 <input type="hidden" name="messageId" value="${randomUUID()}">
-<label class="unseen" for="answer">${texts.answer}</label>
-<textarea id="answer" name="answer" rows="1" dir="auto" maxlength="${ANSWER_CHARACTERS_MAX}" placeholder="${texts.answer}" enterkeyhint="send" aria-describedby="keys"></textarea>
-<button class="button" id="send" type="submit">${texts.send}</button>
-<button class="button quiet" id="stop" type="button" hidden>${texts.stop}</button>
-<p class="hint" id="keys">${texts.keys}</p>
+<label class="unseen" for="answer">${texts.composer.label}</label>
+<textarea id="answer" name="answer" rows="1" dir="auto" maxlength="${ANSWER_CHARACTERS_MAX}" placeholder="${texts.composer.label}" enterkeyhint="send" aria-describedby="keys"></textarea>
+<button class="button" id="send" type="submit">${texts.composer.send}</button>
+<button class="button quiet" id="stop" type="button" hidden>${texts.composer.stop}</button>
+<p class="hint" id="keys">${texts.composer.keysHint}</p>
 </form>
 ${mayAskForPerson(view) && personButton(visit, token, { isHidden: hasJoined(view.floor) })}${personForm(visit, token)}
 </div>
@@ -61,9 +62,9 @@ ${turnTemplates(visit, view)}${factTemplate(visit, token)}
 
 /** Links to the form of the questions, since the conversation needs the script. */
 function linkWithoutScript({ lang, urls }: Visit, token: string): SafeHtml {
-  const { noScript, asForm, joinsOnReload } = chatTexts[lang].talk;
+  const { noScript } = conversationTexts[lang];
   const url = urls.to('/chat/{token}/questions', { token });
-  return html`<p class="fault">${noScript} <a href="${url}">${asForm}</a></p><p class="hint">${joinsOnReload}</p>`;
+  return html`<p class="fault">${noScript.lead} <a href="${url}">${noScript.toForm}</a></p><p class="hint">${chatTexts[lang].personSeenOnReload}</p>`;
 }
 
 /** Links to the form of the open questions, if no interviewer asks them in the conversation. */
@@ -71,7 +72,7 @@ export function linkToForm(visit: Visit, { token, view }: { token: string; view:
   const counts = countOpenQuestions(view, visit);
   if (!asksInFormOnly(view) || counts.open + counts.skipped === 0) return false;
   const url = visit.urls.to('/chat/{token}/questions', { token });
-  return html`<p><a href="${url}">${chatTexts[visit.lang].answers.otherQuestions(counts)}</a></p>`;
+  return html`<p><a href="${url}">${chatTexts[visit.lang].form.otherQuestions(counts)}</a></p>`;
 }
 
 /** Tells whether the page has the button for a person, which the script hides while a person has the floor (D183). */
@@ -79,19 +80,19 @@ function mayAskForPerson({ chosen, isDeletionRequested }: ChatView): boolean {
   return chosen !== 'person' && !isDeletionRequested;
 }
 
-type FloorTexts = ChatTexts['talk']['floor'];
+type FloorTexts = ConversationTexts['floor'];
 
 /** Says who has the floor, if a person has it or had it last. The script writes the same line (D58). */
 function floorLine({ floor, messages }: ChatView, texts: FloorTexts): SafeHtml {
   const lastSpeaker = messages.findLast(({ origin }) => origin !== 'candidate')?.origin;
   const isInterviewerBack = floor.by === 'interviewer' && lastSpeaker === 'person';
-  const sentence = isInterviewerBack ? texts.floorBack : personSentence(floor, texts);
-  return html`<p id="floor" class="notice" role="status"${sentence === null && html` hidden`}>${sentence}</p>`;
+  const sentence = isInterviewerBack ? texts.interviewerBack : personSentence(floor, texts);
+  return html`<p id="floor" class="notice" data-sentences="${JSON.stringify(texts)}" role="status"${sentence === null && html` hidden`}>${sentence}</p>`;
 }
 
 function personSentence({ by, name, isAttended }: ChatView['floor'], texts: FloorTexts): string | null {
   if (by === 'interviewer') return null;
-  if (name === null) return texts.floorVacant;
+  if (name === null) return texts.vacant;
   // A function gives the name, since `replace` would read a `$` in a text as a pattern.
-  return (isAttended ? texts.floorTaken : texts.floorAbsent).replace('{name}', () => name);
+  return (isAttended ? texts.taken : texts.absent).replace('{name}', () => name);
 }

@@ -13,9 +13,9 @@ export function endingWords(
   lang: Lang,
   { isOver, status, messages, isByMailedLink }: EndedChat,
 ): { heading: string; text: string } {
-  const { overHeading, overHeadingWithoutMessages, deletion } = chatTexts[lang];
+  const { over, deletion } = chatTexts[lang];
   if (!isOver)
     return { heading: deletion.heading, text: isByMailedLink ? deletion.requested : deletion.perhaps };
-  const heading = messages.length > 0 ? overHeading : overHeadingWithoutMessages;
+  const heading = messages.length > 0 ? over.heading : over.headingWithoutMessages;
   return { heading, text: statusWords[lang][status].meaning };
 }

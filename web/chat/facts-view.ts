@@ -30,7 +30,7 @@ export function factsView(
   { token, view, isOpen = false, correctedQuestionId, refused, isFromForm }: Facts,
 ): SafeHtml {
   const source = isFromForm ? 'form' : 'conversation';
-  const lead = chatTexts[visit.lang].facts.lead[source];
+  const lead = chatTexts[visit.lang].factsLead[source];
   const { count, saved } = visit.texts.facts;
   const { topics, declined, unclear } = factWords[visit.lang];
   const scriptTexts = JSON.stringify({ topics, declined, unclear, count });
@@ -71,7 +71,7 @@ function markedLabel(visit: Visit, { asked }: NotedFact, { questions, job }: Cha
 export function sentNotice(visit: Visit, { saved, questionIds }: SentAnswers, view: ChatView): SafeHtml {
   const replies = repliesToWords(visit, view, questionIds);
   const sentenceKey = saved === 'all' ? keyIfAllSaved(view, replies) : saved;
-  return html`${savedNotice(chatTexts[visit.lang].answers.sent[sentenceKey])}${needReplies(visit, replies)}`;
+  return html`${savedNotice(chatTexts[visit.lang].sentAnswers[sentenceKey])}${needReplies(visit, replies)}`;
 }
 
 function keyIfAllSaved(

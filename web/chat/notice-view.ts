@@ -7,6 +7,7 @@ import { renderNoticeLines } from '../page/notice-lines.ts';
 import { savedNotice } from '../page/parts/saved-notice.ts';
 import type { Visit } from '../page/visit.ts';
 import { takeConsentBackForm, textKeyOf } from './choice-view.ts';
+import { conversationTexts } from './conversation/texts.ts';
 import type { QuestionFormState } from './question-form/form-state.ts';
 import { unsentAnswers } from './question-form/unsent-answers.ts';
 import { chatTexts } from './texts.ts';
@@ -44,9 +45,9 @@ export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart):
 
 /** Says which choice was just taken back (D179). */
 function takenBackNotice({ lang }: Visit, { view, takenBackChoice }: ChatState): Child {
-  const { human, talk } = chatTexts[lang];
-  if (takenBackChoice === 'consent') return savedNotice(talk.withPerson.takenBack[textKeyOf(view)]);
-  return takenBackChoice === 'wish' && savedNotice(human.takenBack);
+  const { takenBack } = chatTexts[lang];
+  if (takenBackChoice === 'consent') return savedNotice(takenBack.consent[textKeyOf(view)]);
+  return takenBackChoice === 'wish' && savedNotice(takenBack.wish);
 }
 
 type ChatWithNotice = { notice: Notice; view: ChatView };
@@ -59,11 +60,11 @@ export function noticeOf(
   { lang }: Visit,
   { notice, view }: ChatWithNotice,
 ): Record<'law' | 'details', SafeHtml> {
-  const texts = chatTexts[lang];
+  const texts = chatTexts[lang].notice;
   const [law = '', ...others] = notice.text.split('\n\n');
   return {
     law: html`<div class="law">${renderNoticeLines(law)}</div>`,
-    details: html`<details class="rest"><summary>${texts.notice[textKeyOf(view)]}</summary><div class="notice">${renderNoticeLines(others.join('\n'))}<p class="hint">${texts.version(notice.version)}</p></div></details>`,
+    details: html`<details class="rest"><summary>${texts.unfold[textKeyOf(view)]}</summary><div class="notice">${renderNoticeLines(others.join('\n'))}<p class="hint">${texts.version(notice.version)}</p></div></details>`,
   };
 }
 
@@ -74,11 +75,11 @@ export function noticeOf(
 export function aboutConversation(visit: Visit, chat: ChatWithNotice & { token: string }): SafeHtml {
   const { view } = chat;
   const { law, details } = noticeOf(visit, chat);
-  const { withPerson } = chatTexts[visit.lang].talk;
+  const { aboutPerson } = conversationTexts[visit.lang];
   const isWithPerson = view.floor.by === 'person';
   const hasAgreed = view.chosen === 'interviewer';
   const partOfInterviewer = html`<div data-floor="interviewer"${isWithPerson && html` hidden`}>${law}${details}</div>`;
-  const agreement = html`<p>${withPerson.agreed[textKeyOf(view)]}</p>${takeConsentBackForm(visit, chat)}`;
+  const agreement = html`<p>${aboutPerson.agreed[textKeyOf(view)]}</p>${takeConsentBackForm(visit, chat)}`;
   return html`${hasAgreed && partOfInterviewer}
-<div data-floor="person"${!isWithPerson && html` hidden`}><p>${withPerson.about}</p>${hasAgreed && agreement}</div>`;
+<div data-floor="person"${!isWithPerson && html` hidden`}><p>${aboutPerson.lead}</p>${hasAgreed && agreement}</div>`;
 }

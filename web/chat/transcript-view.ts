@@ -4,9 +4,9 @@ import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
+import { conversationTexts } from './conversation/texts.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { pastTexts } from './past/texts.ts';
-import { chatTexts } from './texts.ts';
 import type { ChatMessage, ChatView } from './view/chat-view.ts';
 
 type Transcript = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;
@@ -17,7 +17,7 @@ export function transcript(
   { lang, disclosure, messages }: Transcript,
   { isWithPerson = false } = {},
 ): SafeHtml {
-  const { log } = chatTexts[visit.lang].talk;
+  const { log } = conversationTexts[visit.lang];
   const langAttribute = lang !== visit.lang && html` lang="${lang}"`;
   const hidden = (disclosure === null || isWithPerson) && html` hidden`;
   return html`<div id="log" role="log" aria-label="${log}">
@@ -38,7 +38,7 @@ type PastPage = {
 /** Renders a conversation that does not continue on this page. Hints say so, and how to answer a person. */
 export function pastTranscript(visit: Visit, view: PastConversation, page: PastPage = {}): Child {
   if (view.messages.length === 0) return false;
-  const heading = view.isOver ? chatTexts[visit.lang].talk.heading : pastTexts[visit.lang].heading;
+  const heading = view.isOver ? conversationTexts[visit.lang].heading : pastTexts[visit.lang].heading;
   return html`<section class="panel" id="earlier"><h2>${heading}</h2>${hintsOf(visit, view, page)}${transcript(visit, view)}</section>`;
 }
 
@@ -87,9 +87,9 @@ export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
 
 /** Renders a message: the candidate's words exactly as they were written, all others as Markdown. */
 function turn(visit: Visit, { id, origin, author, text, isCut }: ChatMessage, lang: Lang): SafeHtml {
-  const { speakers, incomplete } = chatTexts[visit.lang].talk;
+  const { speakers, cut } = conversationTexts[visit.lang];
   const words = origin === 'candidate' ? text : markdownHtml(text);
   const langAttribute = lang !== visit.lang && html` lang="${lang}"`;
-  const hint = isCut && html`<p class="hint">${incomplete}</p>`;
+  const hint = isCut && html`<p class="hint">${cut}</p>`;
   return html`<div class="turn ${origin}" data-id="${id}"><p class="speaker">${author ?? speakers[origin]}</p><div class="words" dir="auto"${langAttribute}>${words}</div>${hint}</div>`;
 }

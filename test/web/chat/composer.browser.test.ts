@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
-import { chatTexts } from '#web/chat/texts.ts';
+import { conversationTexts } from '#web/chat/conversation/texts.ts';
 import { expectAccessible } from '../accessible.ts';
 import {
   isInView,
@@ -222,7 +222,7 @@ describe('the offer of a person', () => {
       await settled(page);
       await page.route('**/stream', (route) => route.fulfill({ status: 400 }));
       await say(page, wish);
-      await expect.poll(() => statusOf(page)).toBe(chatTexts.en.sentences.refused);
+      await expect.poll(() => statusOf(page)).toBe(conversationTexts.en.status.refused);
       expect(await isOffered(page)).toBe(false);
     });
   });

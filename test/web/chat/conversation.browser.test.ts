@@ -9,7 +9,7 @@ import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startCuttingProxy } from '#test/transports/support/cutting-proxy.ts';
-import { chatTexts } from '#web/chat/texts.ts';
+import { conversationTexts } from '#web/chat/conversation/texts.ts';
 import { floorTexts } from '#web/floor/texts.ts';
 import { expectAccessible } from '../accessible.ts';
 import { lastWords, say, settled, stageChat, statusOf, storedWords, whole, wordsOf } from './stage-chat.ts';
@@ -47,7 +47,7 @@ describe.each([
   test('a person takes the floor by a mailed link; each sees the other’s words without a reload (D46, D58)', async () => {
     await visit({ locale: lang, ...look }, async ({ page, sessionId }) => {
       await settled(page);
-      const [texts, sentences] = [floorTexts[lang], chatTexts[lang].talk.floor];
+      const [texts, sentences] = [floorTexts[lang], conversationTexts[lang].floor];
       const link = new URL(mintEmployerLink(stage.spoken().deps, sessionId).url).pathname;
       const desk = await page.context().newPage();
       await desk.goto(`${stage.spoken().url}${link}/conversation?lang=${lang}`);
@@ -56,7 +56,7 @@ describe.each([
       await desk.keyboard.press('Enter');
       await desk.getByText(texts.state.mine).waitFor();
       await expectAccessible(desk);
-      const joined = sentences.floorTaken.replace('{name}', 'Camille, recrutement');
+      const joined = sentences.taken.replace('{name}', 'Camille, recrutement');
       await expect.poll(() => page.locator('#floor').textContent()).toBe(joined);
       await say(page, 'Y a-t-il un parking ?');
       await expectAccessible(page);
@@ -68,7 +68,7 @@ describe.each([
       await desk.getByRole('button', { name: texts.handBack }).click();
       await desk.getByText(texts.state.interviewer).waitFor();
       await expectAccessible(desk);
-      await expect.poll(() => page.locator('#floor').textContent()).toBe(sentences.floorBack);
+      await expect.poll(() => page.locator('#floor').textContent()).toBe(sentences.interviewerBack);
       await expectAccessible(page);
     });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contestAnswerMail } from '#mails/texts/contest-answer.ts';
 import { replyToContactDetails } from '#realtime/interviewer/needs/contact-details.ts';
 import { writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { conversationTexts } from '#web/chat/conversation/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import { exportTexts } from '#web/export/texts.ts';
 import { floorTexts } from '#web/floor/texts.ts';
@@ -19,6 +20,7 @@ function textsOf(value: unknown, path = ''): [path: string, text: string][] {
 describe.each(['fr', 'en'] as const)('where a questionnaire or no one asks (%s)', (lang) => {
   test.each([
     ['chat', chatTexts[lang]],
+    ['conversation', conversationTexts[lang]],
     ['floor', floorTexts[lang]],
     ['explanation', explanationTexts[lang]],
     ['page about the interviewer', trustTexts[lang]],
@@ -37,6 +39,7 @@ describe.each(['fr', 'en'] as const)('where a questionnaire or no one asks (%s)'
 
 test.each([
   ['chat', chatTexts.en],
+  ['conversation', conversationTexts.en],
   ['portal', portalTexts.en],
   ['explanation', explanationTexts.en],
   ['sheet', exportTexts.en],
@@ -52,8 +55,7 @@ describe.each(['fr', 'en'] as const)('the way to a person (%s)', (lang) => {
   test.each([...replies.map(({ text }) => text), replyToContactDetails({ lang, help, isLinkGiven: true })])(
     'is named as the button is that the page has: %s',
     (text) => {
-      expect(text).toContain(chatTexts[lang].talk.person.replaceAll('\u00a0', ' '));
-      expect(chatTexts[lang].decline).toBe(chatTexts[lang].talk.person);
+      expect(text).toContain(chatTexts[lang].personButton.replaceAll('\u00a0', ' '));
     },
   );
 });

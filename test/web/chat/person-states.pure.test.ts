@@ -8,6 +8,7 @@ import { howToAskForPerson } from '#realtime/interviewer/needs/help/way-to-perso
 import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { portals } from '#test/web/portal/portals.ts';
 import { chatPage } from '#web/chat/chat-page.ts';
+import { conversationTexts } from '#web/chat/conversation/texts.ts';
 import { pastTexts } from '#web/chat/past/texts.ts';
 import { questionFormTexts } from '#web/chat/question-form/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
@@ -130,20 +131,20 @@ test.each(states)('$end, floor: $floor, choice: $choice: the page is $row', (sta
     const visit = visitIn(lang);
     const notice = conversationNoticeOf({ lang, interviewer: 'ai', aiProvider: anthropic.description });
     const text = visibleHtml(chatPage(visit, { token: 't', view, notice }));
-    const { human, talk } = chatTexts[lang];
+    const { aboutPerson, personLead } = conversationTexts[lang];
     expect(text.includes('&decision=human"')).toBe(way === 'button_here');
     expect(text.includes('&decision=none"')).toBe(takesBack !== 'nothing');
-    expect(text.includes(human.heading)).toBe(takesBack === 'wish');
-    expect(text.includes(`>${talk.withPerson.takeBack.ai}</button>`)).toBe(takesBack === 'consent');
+    expect(text.includes(chatTexts[lang].personWish.heading)).toBe(takesBack === 'wish');
+    expect(text.includes(`>${aboutPerson.takeConsentBack.ai}</button>`)).toBe(takesBack === 'consent');
     expect(text.includes('name="phone"')).toBe(takesBack === 'wish');
     const isTalk = page === 'conversation' && state.floor !== 'interviewer';
     expect(text.includes('id="composer"')).toBe(isTalk);
-    expect(text.includes(talk.withPerson.about)).toBe(isTalk);
+    expect(text.includes(aboutPerson.lead)).toBe(isTalk);
     if (isTalk) {
       expect(text).not.toContain(notice.text.slice(0, 40));
       expect(text).not.toContain(view.disclosure);
     }
-    expect(text).not.toContain(talk.offer);
+    expect(text).not.toContain(personLead);
   }
 });
 
@@ -220,12 +221,14 @@ test.each(statesOfKinds)(
       expect(text.includes(html(left('Claire')))).toBe(!isTalk && end === 'open');
       expect(text.includes(html(howToReply))).toBe(!isTalk && end === 'open');
       const isBack = isTalk && view.floor.by === 'interviewer';
-      expect(text.includes(`role="status">${html(chatTexts[lang].talk.floor.floorBack)}</p>`)).toBe(isBack);
+      expect(text.includes(`role="status">${html(conversationTexts[lang].floor.interviewerBack)}</p>`)).toBe(
+        isBack,
+      );
       // A person may wait for an answer.
-      expect(text).not.toContain(html(chatTexts[lang].answers.sent.all));
+      expect(text).not.toContain(html(chatTexts[lang].sentAnswers.all));
       if (asksInFormOnly(view)) {
         expect(page({ isAtForm: true })).toContain(html(readOnly.elsewhere));
-        expect(page({ isAtForm: true })).toContain(html(chatTexts[lang].answers.left));
+        expect(page({ isAtForm: true })).toContain(html(chatTexts[lang].form.personLeft));
       }
     }
   },
@@ -277,12 +280,12 @@ test.each(languages)(
 test.each(languages)(
   'the lines about a person and the words about the conversation agree on what is automatic (%s)',
   (lang) => {
-    const { floor, withPerson } = chatTexts[lang].talk;
-    for (const line of [floor.floorTaken, floor.floorAbsent, floor.floorVacant])
+    const { floor, aboutPerson } = conversationTexts[lang];
+    for (const line of [floor.taken, floor.absent, floor.vacant])
       expect(line).toMatch(
         /ucune réponse n’est automatique, même à «\sstop\s», sauf|o answer is automatic, not even to “stop”, except/,
       );
-    expect(withPerson.about).toMatch(
+    expect(aboutPerson.lead).toMatch(
       /rien d’autre ne reçoit de réponse automatique|nothing else gets an automatic answer/,
     );
   },

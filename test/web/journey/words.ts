@@ -3,6 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import { alertsTexts } from '#web/alerts/texts.ts';
 import { applyTexts } from '#web/apply/texts.ts';
 import { careersTexts } from '#web/careers/texts/texts.ts';
+import { conversationTexts } from '#web/chat/conversation/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import { deskTexts } from '#web/desk/texts.ts';
 import { pageTexts } from '#web/page/texts/texts.ts';
@@ -24,6 +25,7 @@ export function wordsIn(lang: Lang) {
     thanks: thanksTexts[lang],
     labels: formLabels[lang],
     chat: chatTexts[lang],
+    conversation: conversationTexts[lang],
     portal: portalTexts[lang],
     deletion: deletionTexts[lang],
     contact: contactTexts[lang],

@@ -58,7 +58,7 @@ const view = followNewest({
 });
 const log = createLog({ onGrown: view.onWordsAdded, isWithPerson: () => floor.isWithPerson() });
 const facts = createFacts();
-const floor = createFloor({ sentences, isTaken: chat.dataset.person !== undefined });
+const floor = createFloor({ isTaken: chat.dataset.person !== undefined });
 const composer = createComposer({
   key: address,
   isKnown: log.isKnown,

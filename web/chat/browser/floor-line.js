@@ -3,10 +3,12 @@ import { find } from './page.js';
 
 /**
  * Shows who has the floor, by a line and by the parts of the page that depend on it.
- * @param {{ sentences: Record<string, string>, isTaken: boolean }} options
+ * @param {{ isTaken: boolean }} options
  */
-export function createFloor({ sentences, isTaken }) {
+export function createFloor({ isTaken }) {
   const line = find('floor', HTMLElement);
+  /** @type {Record<string, string>} */
+  const sentences = JSON.parse(line.dataset.sentences ?? '{}');
   const disclosure = find('disclosure', HTMLElement);
   let withPerson = isTaken;
   return {
@@ -25,10 +27,10 @@ export function createFloor({ sentences, isTaken }) {
       disclosure.hidden = withPerson || disclosure.textContent === '';
       // The line tells only of a person who has the floor, or has just left it.
       if (!withPerson && !wasWithPerson) return;
-      const ofNamed = attending ? sentences.floorTaken : sentences.floorAbsent;
+      const ofNamed = attending ? sentences.taken : sentences.absent;
       // The last person may have left the floor to no one, who has no name.
-      const ofPerson = name === null ? sentences.floorVacant : ofNamed?.replace('{name}', () => name);
-      line.textContent = (withPerson ? ofPerson : sentences.floorBack) ?? '';
+      const ofPerson = name === null ? sentences.vacant : ofNamed?.replace('{name}', () => name);
+      line.textContent = (withPerson ? ofPerson : sentences.interviewerBack) ?? '';
       line.hidden = false;
     },
   };
