@@ -11,8 +11,7 @@ import {
   definitionList,
   fingerprints,
   lines,
-  type Sheet,
-  type SheetTexts,
+  type SheetContext,
   table,
   textValue,
   timeElement,
@@ -21,7 +20,7 @@ import {
 
 type Application = ExportedData['applications'][number];
 
-type Section = Sheet & {
+type ApplicationInExport = {
   application: Application;
   /** The paths of the files next to the page, in the order of `listFiles`; empty if no files are next to it. */
   filePaths: readonly string[];
@@ -29,7 +28,11 @@ type Section = Sheet & {
 };
 
 /** Renders everything that the export has about one application. */
-export function applicationSection({ application, filePaths, consents, lang, texts }: Section): SafeHtml {
+export function applicationSection(
+  { application, filePaths, consents }: ApplicationInExport,
+  context: SheetContext,
+): SafeHtml {
+  const { lang, texts } = context;
   const { job, prequalification, statusHistory = [], contests = [], employerMessages = [] } = application;
   const labels = texts.application;
   const files = listFiles(application);
@@ -43,26 +46,27 @@ export function applicationSection({ application, filePaths, consents, lang, tex
     ([label, text]) => [label, textValue(text)] as const,
   );
   return html`<section><h3 dir="auto">${job.title}</h3>
-${receipt(application, { lang, texts })}
+${receipt(application, context)}
 <h4>${labels.asSent}</h4>
 ${definitionList([...sentTexts, ...fileLinks])}
 ${application.answers.length > 0 && html`<h4>${labels.answers}</h4>${answerList(application.answers, lang)}`}
 ${fingerprints(hashes, texts)}
-${statusHistory.length > 0 && statusTable(statusHistory, { lang, texts })}
-${candidateQuestionList(application, texts)}
-${employerMessages.map((message) => messageSection(message, texts))}
-${contests.map((contest) => contestSection(contest, texts))}
-${prequalification !== undefined && conversationSection({ ...prequalification, decision }, { lang, texts })}</section>`;
+${statusHistory.length > 0 && statusTable(statusHistory, context)}
+${candidateQuestionList(application, context)}
+${employerMessages.map((message) => messageSection(message, context))}
+${contests.map((contest) => contestSection(contest, context))}
+${prequalification !== undefined && conversationSection({ ...prequalification, decision }, context)}</section>`;
 }
 
 /** Renders when and how the application arrived, and its status. */
-function receipt(application: Application, { lang, texts }: Sheet): SafeHtml {
+function receipt(application: Application, context: SheetContext): SafeHtml {
+  const { lang, texts } = context;
   const { receivedAt, channel, partner, source, references = [], verified, status } = application;
   const { suspicious = false, suspiciousReason = null } = application;
   const suspicion = suspicionOf({ suspicious, suspiciousReason });
   const { application: labels, words } = texts;
   return definitionList([
-    [labels.receivedAt, timeElement(receivedAt, texts)],
+    [labels.receivedAt, timeElement(receivedAt, context)],
     [labels.channel, [wordOf(channel, words.channels), partner?.name, source].filter(Boolean).join(', ')],
     [labels.references, references.map(({ reference }) => reference).join(', ')],
     [labels.verifiedBy, verified === true ? (partner?.name ?? words.channels.partner) : null],
@@ -88,61 +92,65 @@ function fileLink(fileName: string, path: string | undefined) {
   return href === undefined ? fileName : html`<a href="${href}">${fileName}</a>`;
 }
 
-function statusTable(changes: NonNullable<Application['statusHistory']>, { lang, texts }: Sheet): SafeHtml {
+function statusTable(changes: NonNullable<Application['statusHistory']>, context: SheetContext): SafeHtml {
+  const { lang, texts } = context;
   const { heading, at: atLabel, ...labels } = texts.history;
   return table(
     heading,
     [atLabel, labels.from, labels.to, labels.reason, labels.message, labels.offeredTimes, labels.decidedBy],
     changes.map(({ at, from, to, reason, messageToCandidate, offeredTimes, decidedBy }) => [
-      timeElement(at, texts),
+      timeElement(at, context),
       statusName(from, lang),
       statusName(to, lang),
       reason,
       messageToCandidate ?? null,
-      timesOf(offeredTimes, texts),
+      timesOf(offeredTimes, context),
       decidedBy,
     ]),
   );
 }
 
-function candidateQuestionList({ candidateQuestions = [] }: Application, texts: SheetTexts): Child {
-  const { questions: heading, replaces: replacesLabel } = texts.application;
+function candidateQuestionList({ candidateQuestions = [] }: Application, context: SheetContext): Child {
+  const { questions: heading, replaces: replacesLabel } = context.texts.application;
   if (candidateQuestions.length === 0) return false;
   const items = candidateQuestions.map(({ text, at, replaces }) => {
     const replacedText = replaces && html`<p class="who">${replacesLabel} ${lines(replaces)}</p>`;
-    return html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p>${replacedText}</li>`;
+    return html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, context)}</p>${replacedText}</li>`;
   });
   return html`<h4>${heading}</h4><ul>${items}</ul>`;
 }
 
 function messageSection(
   { at, question, text, offeredTimes, writtenBy }: NonNullable<Application['employerMessages']>[number],
-  texts: SheetTexts,
+  context: SheetContext,
 ): SafeHtml {
-  const labels = texts.message;
+  const labels = context.texts.message;
   return html`<h4>${labels.heading}</h4>${definitionList([
-    [labels.at, timeElement(at, texts)],
+    [labels.at, timeElement(at, context)],
     [labels.question, question && lines(question)],
     [labels.text, lines(text)],
-    [labels.offeredTimes, timesOf(offeredTimes, texts)],
+    [labels.offeredTimes, timesOf(offeredTimes, context)],
     [labels.writtenBy, writtenBy],
   ])}`;
 }
 
-function timesOf(times: readonly string[] | undefined, texts: SheetTexts) {
+function timesOf(times: readonly string[] | undefined, context: SheetContext) {
   if (times === undefined || times.length === 0) return null;
-  return html`<ul>${times.map((time) => html`<li>${timeElement(time, texts)}</li>`)}</ul>`;
+  return html`<ul>${times.map((time) => html`<li>${timeElement(time, context)}</li>`)}</ul>`;
 }
 
-function contestSection(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {
+function contestSection(
+  contest: NonNullable<Application['contests']>[number],
+  context: SheetContext,
+): SafeHtml {
   const { text, requestedAt, dueAt, answer, answeredBy, answeredAt } = contest;
-  const labels = texts.contest;
+  const labels = context.texts.contest;
   return html`<h4>${labels.heading}</h4>${definitionList([
-    [labels.requestedAt, timeElement(requestedAt, texts)],
+    [labels.requestedAt, timeElement(requestedAt, context)],
     [labels.text, lines(text)],
-    [labels.dueAt, timeElement(dueAt, texts)],
+    [labels.dueAt, timeElement(dueAt, context)],
     [labels.answer, answer && lines(answer)],
     [labels.answeredBy, answeredBy],
-    [labels.answeredAt, timeElement(answeredAt, texts)],
+    [labels.answeredAt, timeElement(answeredAt, context)],
   ])}`;
 }

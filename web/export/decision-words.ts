@@ -1,7 +1,8 @@
 import { agreedInterviewer } from '#domain/notices/notices.ts';
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { Decision } from './codes.ts';
-import { type SheetTexts, wordOf } from './sheet-elements.ts';
+import { wordOf } from './sheet-elements.ts';
+import type { ExportTexts } from './texts.fr.ts';
 
 type Consent = ExportedData['consents'][number];
 
@@ -12,7 +13,7 @@ type Consent = ExportedData['consents'][number];
 export function decisionWords(
   consent: Consent,
   allConsents: readonly Consent[],
-  { words, consents: texts }: SheetTexts,
+  { words, consents: texts }: ExportTexts,
 ): string | null {
   if (consent.decision !== 'none') return wordOf(decisionOf(consent), words.decisions);
   const choice = allConsents

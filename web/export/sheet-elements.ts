@@ -4,11 +4,8 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
-/** The texts of an export's page, and the time zone of the employer: the page writes all times in it (D71). */
-export type SheetTexts = ExportTexts & Zoned;
-
-/** The language of an export's page, and its texts. */
-export type Sheet = { lang: Lang; texts: SheetTexts };
+/** The language and texts of an export's page, and the employer's time zone, in which it writes all times (D71). */
+export type SheetContext = Zoned & { lang: Lang; texts: ExportTexts };
 
 /** Renders rows of a label and a value. A row without a value is left out. */
 export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
@@ -74,18 +71,18 @@ export function table(
 }
 
 /** Renders an instant, an ISO 8601 text, as a `time` element; null if there is none. */
-export function timeElement(instant: string | null | undefined, texts: SheetTexts): Child {
+export function timeElement(instant: string | null | undefined, context: SheetContext): Child {
   if (instant === null || instant === undefined) return null;
-  return html`<time datetime="${instant}">${formatInstant(instant, texts)}</time>`;
+  return html`<time datetime="${instant}">${formatInstant(instant, context)}</time>`;
 }
 
 /** Formats an instant to the minute, in the employer's time zone. */
-export function formatInstant(instant: string, { locale, timeZone }: SheetTexts): string {
-  return longMinute(new Date(instant), locale, { timeZone });
+export function formatInstant(instant: string, { texts, timeZone }: SheetContext): string {
+  return longMinute(new Date(instant), texts.locale, { timeZone });
 }
 
 /** Names a language in the language of the page. */
-export function languageName(lang: Lang | null, { locale }: SheetTexts): string | null {
+export function languageName(lang: Lang | null, { locale }: ExportTexts): string | null {
   if (lang === null) return null;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(lang) ?? lang;
 }

@@ -10,7 +10,7 @@ export const exportInEnglish: ExportTexts = {
     title: 'Your application data',
     titleOf: (name) => `Your application data: ${name}`,
     archiveLead: (instant) => `This folder holds what we keep about you, as of ${instant}.`,
-    pageLead: (instant) =>
+    portalLead: (instant) =>
       `This page shows what we keep about you, as of ${instant}. The archive also has the details for a machine.`,
     localTime: (zone) => `Times are those of the employer (${zone}).`,
     files:

@@ -9,7 +9,7 @@ export const exportInFrench = {
     title: 'Vos données de candidature',
     titleOf: (name: string) => `Vos données de candidature : ${name}`,
     archiveLead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant}.`,
-    pageLead: (instant: string) =>
+    portalLead: (instant: string) =>
       `Cette page montre ce que nous gardons sur vous, au ${instant}. L’archive a en plus les détails pour une machine.`,
     localTime: (zone: string) => `Les heures sont celles de l’employeur (${zone}).`,
     files:

@@ -2,7 +2,7 @@ import { exportCandidateData } from '#domain/portal/export/export-candidate-data
 import type { ExportedData } from '#domain/portal/export/exported-data.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
-import { dataSheet } from '#web/export/export-page.ts';
+import { dataSheet } from '#web/export/data-sheet.ts';
 import { sheetStyle } from '#web/export/style/style.ts';
 import { layout } from '#web/page/layout.ts';
 import type { PageCall } from '#web/page/page-call.ts';
@@ -23,7 +23,7 @@ export async function showSheet(deps: Deps, call: PageCall): Promise<PageReply> 
 export function sheetPage(visit: Visit, { token, view }: Portal, data: ExportedData): string {
   const { lang, urls } = visit;
   const { workspace } = view;
-  const { title, main } = dataSheet(data, { lang, timeZone: workspace.timeZone, files: null });
+  const { title, main } = dataSheet(data, { lang, timeZone: workspace.timeZone, archive: null });
   return layout(visit, {
     style: sheetStyle,
     title: `${title} – ${workspace.name}`,
