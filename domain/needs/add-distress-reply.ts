@@ -24,7 +24,7 @@ export async function addDistressReply(
   const sessionId = sessionIdIn(input);
   const job =
     sessionId === null ? null : await findJobOfApplication(database.query, sessionId).catch(() => null);
-  const help = { ...helpIn(job?.country ?? null, settings), isRefused: true };
+  const help = { ...helpIn(job?.country ?? null, settings), areWordsRefused: true };
   return withAddendum(failure, distressReply({ lang: job?.lang ?? 'fr', help, said }).text);
 }
 

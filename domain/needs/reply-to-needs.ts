@@ -9,6 +9,7 @@ import type { Help } from '#realtime/model/brief.ts';
 import type { Deps } from '../ports.ts';
 
 export { helplineIn } from '#realtime/interviewer/needs/help/helplines.ts';
+export type { Help };
 
 /** The needs to which the service itself replies, in place of the interviewer. */
 export const needsWithReply = [...needs, 'contact_details'] as const;

@@ -15,6 +15,6 @@ export async function reviewAnswers(
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const { session, facts } = await readSentAnswers(deps, { ...sentAnswers, lang });
   const answers = facts.map(({ answer }) => answer);
-  const help = { ...toHelp(session, deps.settings), isUnsent: true, wayToPerson };
+  const help = { ...toHelp(session, deps.settings), areWordsUnsent: true, wayToPerson };
   return { facts, replies: replyToNeeds(answers, { lang, help }) };
 }

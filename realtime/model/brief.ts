@@ -32,10 +32,10 @@ export type Help = {
   newLinkUrl: string;
   /** ISO 3166-1 alpha-2; null if the job names no country that is known. */
   countryCode: string | null;
-  /** True in the form, whose answers can be read again before they are sent. */
-  isUnsent?: boolean;
-  /** True if the words were refused, so that the employer does not get them. */
-  isRefused?: boolean;
+  /** True in the form, where the candidate can read the words again before sending them. */
+  areWordsUnsent?: boolean;
+  /** True if the candidate's words were refused, so that the employer does not get them. */
+  areWordsRefused?: boolean;
   /**
    * `button_here`: the page with the reply has the button. `asked`: a request is recorded already. `joined`: a person
    * has joined. `ended`: there is no way, since nothing is asked any more. Without a value, the page of the questions

@@ -16,9 +16,9 @@ import { countOpenQuestions, unansweredQuestions } from './view/open-questions.t
 type SentForms = { refusedCallback?: object; refusedFact?: object; formState?: QuestionFormState };
 
 /** Tells whether the form that was just sent was refused. The page's title then begins with that. */
-export function isRefused({ refusedCallback, refusedFact, formState }: SentForms): boolean {
+export function isFormRefused({ refusedCallback, refusedFact, formState }: SentForms): boolean {
   if (refusedCallback !== undefined || refusedFact !== undefined) return true;
-  return formState?.kind === 'unsent' || (formState?.kind === 'edit' && formState.problems.length > 0);
+  return formState?.kind === 'refused' || (formState?.kind === 'edit' && formState.problems.length > 0);
 }
 
 type Answers = {

@@ -7,7 +7,7 @@ import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
-import { answersView, formFaults, isRefused, pausedNotice } from './answers-view.ts';
+import { answersView, formFaults, isFormRefused, pausedNotice } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import {
   callbackFaults,
@@ -59,7 +59,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const title = `${subject}${texts.title(job.title)} – ${workspace.name}`;
   return layout(visit, {
     style: chatStyle,
-    title: isRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
+    title: isFormRefused(chat) ? visit.texts.newLink.errorTitle(title) : title,
     ...languageSwitchOf(visit, chat),
     workspace,
     noIndex: true,

@@ -9,7 +9,7 @@ import type { Visit } from '../page/visit.ts';
 import { takeConsentBackForm, textKeyOf } from './choice-view.ts';
 import { conversationTexts } from './conversation/texts.ts';
 import type { QuestionFormState } from './question-form/form-state.ts';
-import { unsentAnswers } from './question-form/unsent-answers.ts';
+import { refusedAnswersPanel } from './question-form/refused-answers.ts';
 import { chatTexts } from './texts.ts';
 import { personLeftNotice } from './transcript-view.ts';
 import type { ChatView } from './view/chat-view.ts';
@@ -24,8 +24,8 @@ type ChatState = {
 };
 
 /**
- * Renders the notices above any main part of the page: the result of a form, the employer's messages, answers that were
- * not taken, and the news that a person has left.
+ * Renders the notices above any main part of the page: the result of a form, the employer's messages, refused answers,
+ * and the news that a person has left.
  */
 export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart): Child {
   const { view, refusedFact, formState } = chat;
@@ -38,7 +38,7 @@ export function noticesAbove(visit: Visit, chat: ChatState, mainPart: ChatPart):
     refusedFact !== undefined && html`<div class="narrow">${correctionFaults(visit, refusedFact)}</div>`,
     takenBackNotice(visit, chat),
     employerWordsPanel(visit, employerWords),
-    formState?.kind === 'unsent' && unsentAnswers(visit, { ...view, answers: formState.answers }),
+    formState?.kind === 'refused' && refusedAnswersPanel(visit, { ...view, answers: formState.answers }),
     formState?.kind !== 'review' && personLeftNotice(visit, view, mainPart),
   ];
 }

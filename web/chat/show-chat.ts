@@ -8,7 +8,7 @@ import type { Chosen } from '#domain/sessions/chat-part.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, noIndexHeaders, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import { isRefused } from './answers-view.ts';
+import { isFormRefused } from './answers-view.ts';
 import { type Chat, chatPage } from './chat-page.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { asksInFormOnly, loadsJavaScript } from './view/main-part.ts';
@@ -87,7 +87,7 @@ export async function chatReply(
   const notice = conversationNoticeOf({ ...deps.settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });
   return htmlReply(page, visit.lang, {
-    status: outcome.isChoiceMissing === true || isRefused(outcome) ? 400 : 200,
+    status: outcome.isChoiceMissing === true || isFormRefused(outcome) ? 400 : 200,
     headers: noIndexHeaders,
     loadsJavaScript: loadsJavaScript({ view, ...outcome }),
   });

@@ -108,7 +108,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: 
         ? `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature, si elle est encore ouverte, et de demander la suppression de vos données, si elle ne l’est pas déjà. ${howToGetLink.fr(help)}`
         : `Ces mots ne retirent et ne suppriment rien. Si c’est ce que vous voulez, votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${howToGetLink.fr(help)}`,
     stop: (help) =>
-      help.isUnsent === true
+      help.areWordsUnsent === true
         ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de corriger ce qui est déjà noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${howToGetLink.fr(help)}`
         : `Arrêtons-nous là. Ce que vous avez envoyé est gardé ; votre espace candidat permet de corriger ce qui est noté sous une question, s’il y a lieu, ou de retirer votre candidature. ${howToGetLink.fr(help)}`,
     not_understood: (help) =>
@@ -120,7 +120,7 @@ const replies: Record<Lang, Record<Exclude<Need, 'distress' | 'person'>, (help: 
         ? `These words withdraw and delete nothing. If that is what you want, you can withdraw your application in your candidate space, if it is still open, and ask for your data to be deleted, unless that is requested already. ${howToGetLink.en(help)}`
         : `These words withdraw and delete nothing. If that is what you want, you can withdraw your application and ask for your data to be deleted in your candidate space. ${howToGetLink.en(help)}`,
     stop: (help) =>
-      help.isUnsent === true
+      help.areWordsUnsent === true
         ? `You can stop here: these answers go only if you send them. In your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${howToGetLink.en(help)}`
         : `We can stop here. What you have sent is kept; in your candidate space you can correct what is noted under a question, if anything is, or withdraw your application. ${howToGetLink.en(help)}`,
     not_understood: (help) =>

@@ -579,7 +579,7 @@ describe('what must be known in a conversation (D61)', () => {
     ['en', /these answers go only if you send them/, /What you have sent is kept/],
   ] as const)('before answers are sent, nothing is said to be kept (%s)', (lang, unsent, kept) => {
     const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: null };
-    const before = needs.map((need) => replyToNeed(need, { lang, help: { ...help, isUnsent: true } }));
+    const before = needs.map((need) => replyToNeed(need, { lang, help: { ...help, areWordsUnsent: true } }));
     expect(before.filter((reply) => kept.test(reply))).toEqual([]);
     expect(before.filter((reply) => unsent.test(reply))).toHaveLength(1);
     expect(replyToNeed('stop', { lang, help })).toMatch(kept);

@@ -13,7 +13,7 @@ type Case = [name: string, view: Partial<Shown['view']>, part: ChatPart, page?: 
 
 const form = { formState: { kind: 'edit' } } as const;
 const review = { formState: { kind: 'review' } } as const;
-const unsent = { formState: { kind: 'unsent' } } as const;
+const refused = { formState: { kind: 'refused' } } as const;
 
 test.each<Case>([
   ['no choice', { chosen: null }, 'undecided'],
@@ -25,12 +25,7 @@ test.each<Case>([
   ['answers to mend, after a person left', { floor: floors.left }, 'form', form],
   ['answers to mend, with a person on the floor', { floor: floors.person }, 'form', form],
   ['answers to read again, with a person on the floor', { floor: floors.person }, 'form', review],
-  [
-    'answers that are not taken, with a person on the floor',
-    { floor: floors.person },
-    'conversation',
-    unsent,
-  ],
+  ['refused answers, with a person on the floor', { floor: floors.person }, 'conversation', refused],
   [
     'a model, at the address of the form, after a person left',
     { floor: floors.left },

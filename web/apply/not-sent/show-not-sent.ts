@@ -34,7 +34,10 @@ export async function showNotSent(
     workspace,
     typedTexts: labelTexts(typedPairs, lang),
     otherJobs,
-    replies: replyToDistress(texts, { lang, help: { ...helpIn(null, deps.settings), isRefused: true } }),
+    replies: replyToDistress(texts, {
+      lang,
+      help: { ...helpIn(null, deps.settings), areWordsRefused: true },
+    }),
     again: { path: call.path, pairs: [['again', '1']], fields: typedPairs },
   });
   return htmlReply(page, lang, { status: job === null ? 404 : 410, isFramable: true });

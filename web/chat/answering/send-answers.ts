@@ -33,7 +33,8 @@ export async function showQuestions(deps: Deps, call: PageCall): Promise<PageRep
 
 /**
  * Handles the form of the questions, as its `step` says (D61): `review` shows the answers to read again, `edit` shows
- * the form again, `send` stores the answers. Answers that are not taken any more are shown, so that they can be copied.
+ * the form again, `send` stores the answers. If the form takes none any more, the refused answers are shown, so that
+ * they can be copied.
  */
 export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
@@ -52,7 +53,7 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
   const hasNoField = values.size === 0 && unansweredQuestions(view, visit).length === 0;
   const hasTypedText = [...values.values()].some((value) => value.trim() !== '');
   if (hasNoField) return redirectToChat(visit, call);
-  if (!takesAnswers(view)) return hasTypedText ? reply(unsentState(form)) : redirectToChat(visit, call);
+  if (!takesAnswers(view)) return hasTypedText ? reply(refusedState(form)) : redirectToChat(visit, call);
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(values));
@@ -71,10 +72,10 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     if (!takesAnswers(newView))
       return chatReply(deps, call, {
         view: newView,
-        outcome: { isAtForm: true, formState: unsentState(form) },
+        outcome: { isAtForm: true, formState: refusedState(form) },
       });
     if (statusOf(failure) !== 400) throw failure;
-    return reply(refusedState(form, failure));
+    return reply(editState(form, failure));
   }
 }
 
@@ -117,7 +118,7 @@ function answeredIn(facts: readonly ReviewedFact[]): string[] {
 }
 
 /** Lists the typed answers, which are not stored, so that the candidate can copy them. */
-function unsentState({ visit, fields, values }: Form): QuestionFormState {
+function refusedState({ visit, fields, values }: Form): QuestionFormState {
   const texts = new Map(
     toAnswers(visit, { fields, values }).map(({ questionId, value }) => [questionId, value]),
   );
@@ -125,11 +126,11 @@ function unsentState({ visit, fields, values }: Form): QuestionFormState {
     const text = texts.get(question.id) ?? '';
     return text === '' ? [] : [{ question, text }];
   });
-  return { kind: 'unsent', values, answers };
+  return { kind: 'refused', values, answers };
 }
 
 /** Returns the form to show again after a refusal: with its faults, or as empty, which is no fault. */
-function refusedState({ visit, fields, values }: Form, failure: DomainError): QuestionFormState {
+function editState({ visit, fields, values }: Form, failure: DomainError): QuestionFormState {
   if (hasNoAnswer(failure)) return { kind: 'edit', values, problems: [], isEmpty: true };
   return { kind: 'edit', values, problems: problemsOf(failure, { fields, lang: visit.lang }) };
 }

@@ -7,7 +7,7 @@ import { type PageCall, textOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { redirectToChat } from './redirect-to-chat.ts';
-import { unsentMessageReply } from './unsent-message-reply.ts';
+import { refusedMessageReply } from './refused-message-reply.ts';
 
 /**
  * Stores a candidate's message from a page without script, which has a form for it while a person has the floor (D58).
@@ -31,7 +31,7 @@ export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageRepl
     await answerMessage(deps, { session, messages, signal, onLimitState: call.onLimitState });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return unsentMessageReply(visit, { token, text, workspace: view.workspace, error });
+    return refusedMessageReply(visit, { token, text, workspace: view.workspace, error });
   }
   return redirectToChat(visit, call);
 }

@@ -1,7 +1,7 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { ListedFault } from '#web/page/parts/fault-summary.ts';
 import type { Values } from './read-answers.ts';
-import type { UnsentAnswer } from './unsent-answers.ts';
+import type { RefusedAnswer } from './refused-answers.ts';
 
 /** The state of the form of questions after it was sent. */
 export type QuestionFormState =
@@ -26,4 +26,4 @@ export type QuestionFormState =
       replies: readonly NeedReply[];
     }
   /** The application or the consent ended while the form was filled in: the answers can only be copied. */
-  | { kind: 'unsent'; values: Values; answers: readonly UnsentAnswer[] };
+  | { kind: 'refused'; values: Values; answers: readonly RefusedAnswer[] };

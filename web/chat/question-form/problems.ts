@@ -25,7 +25,7 @@ export function problemsOf({ details }: DomainError, { fields, lang }: Form): Li
   });
   if (problems.length > 0) return problems;
   const isTooLong = details.some(({ code }) => code === 'too_long' || code === 'file_too_big');
-  return [{ field: null, message: isTooLong ? texts.tooMuch : texts.refused }];
+  return [{ field: null, message: isTooLong ? texts.tooMuch : texts.notSaved }];
 }
 
 /** Tells whether a refusal only says that no question has an answer. */

@@ -31,7 +31,7 @@ export const questionFormTexts = inBothLanguages({
     edit: 'Modifier',
     personButtonSendsNothing: `« ${personButtonLabel.fr} » n’envoie ni ne garde les réponses que vous n’avez pas encore envoyées.`,
     send: 'Envoyer mes réponses',
-    unsent: {
+    refusedAnswers: {
       heading: 'Vos réponses n’ont pas été envoyées',
       lead: 'Cette page ne prend pas de réponse en ce moment : ce que vous venez d’écrire n’est ni envoyé ni enregistré. Vous pouvez le copier ici.',
     },
@@ -39,7 +39,7 @@ export const questionFormTexts = inBothLanguages({
     nothing:
       'Aucune question n’a de réponse. Toutes sont facultatives : répondez à celles que vous voulez, ou quittez cette page.',
     tooMuch: 'Vos réponses sont trop longues pour être envoyées ensemble. Raccourcissez-les.',
-    refused: 'Vos réponses n’ont pas pu être enregistrées. Ouvrez de nouveau cette page, puis réessayez.',
+    notSaved: 'Vos réponses n’ont pas pu être enregistrées. Ouvrez de nouveau cette page, puis réessayez.',
     faults: {
       tooLong: (label: string, max: number) => `« ${label} » : ${max} caractères au plus.`,
       date: (label: string) => `« ${label} » : indiquez un jour, par exemple 31/03/2027.`,
@@ -80,7 +80,7 @@ export const questionFormTexts = inBothLanguages({
     edit: 'Change',
     personButtonSendsNothing: `“${personButtonLabel.en}” neither sends nor keeps answers that you have not sent yet.`,
     send: 'Send my answers',
-    unsent: {
+    refusedAnswers: {
       heading: 'Your answers were not sent',
       lead: 'This page takes no answers at the moment: what you just wrote is neither sent nor saved. You can copy it here.',
     },
@@ -88,7 +88,7 @@ export const questionFormTexts = inBothLanguages({
     nothing:
       'No question has an answer. All of them are optional: answer those that you like, or leave this page.',
     tooMuch: 'Your answers are too long to be sent together. Shorten them.',
-    refused: 'Your answers could not be saved. Open this page again, then try again.',
+    notSaved: 'Your answers could not be saved. Open this page again, then try again.',
     faults: {
       tooLong: (label, max) => `“${label}”: at most ${max} characters.`,
       date: (label) => `“${label}”: enter a date, such as 31/03/2027.`,

@@ -7,14 +7,14 @@ type PageState = {
   /** True at the address of the form of questions. */
   isAtForm?: boolean;
   /** The form of questions that was just sent. */
-  formState?: { kind: 'edit' | 'review' | 'unsent' };
+  formState?: { kind: 'edit' | 'review' | 'refused' };
 };
 
 /** Chooses the main part of the page by the form that was just sent, the address and the state of the conversation. */
 export function mainPartOf({ view, isAtForm = false, formState }: PageState): ChatPart {
   // Answers in a form or a review are not stored yet, so the page keeps them although a person took the floor
-  // meanwhile. Unsent answers need no part of their own: `noticesAbove` shows them above any part.
-  const keepsAnswers = formState !== undefined && formState.kind !== 'unsent';
+  // meanwhile. Refused answers need no part of their own: `noticesAbove` shows them above any part.
+  const keepsAnswers = formState !== undefined && formState.kind !== 'refused';
   if (keepsAnswers && takesAnswers(view)) return 'form';
   const part = chatPartOf(view);
   // The questions of a conversation are also a form at an address of its own (D61), except while a person talks there.

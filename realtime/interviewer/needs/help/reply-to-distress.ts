@@ -3,7 +3,7 @@ import type { Help } from '#realtime/model/brief.ts';
 import { helplineIn } from './helplines.ts';
 
 type DistressReply = (
-  help: Pick<Help, 'countryCode' | 'isRefused'>,
+  help: Pick<Help, 'countryCode' | 'areWordsRefused'>,
   words: { isOfViolence: boolean },
 ) => string;
 
@@ -12,7 +12,7 @@ type DistressReply = (
  * hit may need another number (D61). All replies of a language have the same first sentence, by which they are found.
  */
 export const distressReplies: Record<Lang, DistressReply> = {
-  fr: ({ countryCode, isRefused = false }, { isOfViolence }) => {
+  fr: ({ countryCode, areWordsRefused = false }, { isOfViolence }) => {
     const { number, url, emergency, victims } = helplineIn(countryCode);
     const call =
       number === null
@@ -20,9 +20,9 @@ export const distressReplies: Record<Lang, DistressReply> = {
         : `le ${number} répond gratuitement et en toute confidentialité à toute personne qui va mal ou qui pense au suicide : ${url}`;
     const danger = isOfViolence ? (victims?.danger.fr ?? `le ${emergency}`) : `le ${emergency}`;
     const help = isOfViolence ? `${victims?.help.fr ?? helpOfVictims.fr}\n` : '';
-    return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. ${help}Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez ${danger}. ${noConsequence.fr({ isOfViolence, isRefused })}`;
+    return `Il se peut que personne ne lise ce message au moment où vous l’écrivez, et je suis une machine. ${help}Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez ${danger}. ${noConsequence.fr({ isOfViolence, areWordsRefused })}`;
   },
-  en: ({ countryCode, isRefused = false }, { isOfViolence }) => {
+  en: ({ countryCode, areWordsRefused = false }, { isOfViolence }) => {
     const { number, url, emergency, victims } = helplineIn(countryCode);
     const call =
       number === null
@@ -30,7 +30,7 @@ export const distressReplies: Record<Lang, DistressReply> = {
         : `${number} answers anyone who is struggling or is thinking of suicide, free and in confidence: ${url}`;
     const danger = isOfViolence ? (victims?.danger.en ?? emergency) : emergency;
     const help = isOfViolence ? `${victims?.help.en ?? helpOfVictims.en}\n` : '';
-    return `Perhaps nobody reads this message as you write it, and I am a machine. ${help}If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${danger}. ${noConsequence.en({ isOfViolence, isRefused })}`;
+    return `Perhaps nobody reads this message as you write it, and I am a machine. ${help}If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${danger}. ${noConsequence.en({ isOfViolence, areWordsRefused })}`;
   },
 };
 
@@ -44,9 +44,9 @@ const helpOfVictims: Record<Lang, string> = {
  * Says which words have no consequence: on a page the reply may be next to a withdrawal or an answer, which has one. The
  * service can promise only what it does itself, since the employer may read the words, and decides.
  */
-const noConsequence: Record<Lang, (words: { isOfViolence: boolean; isRefused: boolean }) => string> = {
-  fr: ({ isOfViolence, isRefused }) =>
-    `Si vous dites ici que ${isOfViolence ? 'quelqu’un vous fait du mal' : 'vous allez mal'}, ce service n’en tire aucune conséquence pour votre candidature${isRefused ? '' : ' ; l’employeur peut lire ce que vous envoyez'}.`,
-  en: ({ isOfViolence, isRefused }) =>
-    `If you say here that ${isOfViolence ? 'someone hurts you' : 'you are struggling'}, this service draws no consequence for your application from it${isRefused ? '' : '; the employer can read what you send'}.`,
+const noConsequence: Record<Lang, (words: { isOfViolence: boolean; areWordsRefused: boolean }) => string> = {
+  fr: ({ isOfViolence, areWordsRefused }) =>
+    `Si vous dites ici que ${isOfViolence ? 'quelqu’un vous fait du mal' : 'vous allez mal'}, ce service n’en tire aucune conséquence pour votre candidature${areWordsRefused ? '' : ' ; l’employeur peut lire ce que vous envoyez'}.`,
+  en: ({ isOfViolence, areWordsRefused }) =>
+    `If you say here that ${isOfViolence ? 'someone hurts you' : 'you are struggling'}, this service draws no consequence for your application from it${areWordsRefused ? '' : '; the employer can read what you send'}.`,
 };

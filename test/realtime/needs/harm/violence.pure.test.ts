@@ -8,8 +8,8 @@ import { spellingsOf } from '#realtime/interviewer/needs/sentences.ts';
 import { tellsViolence } from '#realtime/interviewer/needs/tells-violence.ts';
 import { violence, violenceAnswers } from './violence-utterances.ts';
 
-const replyTo = (said: string, countryCode: string | null = 'FR', isRefused = false) =>
-  replyToNeed('distress', { lang: 'fr', help: { newLinkUrl: '', countryCode, isRefused }, said });
+const replyTo = (said: string, countryCode: string | null = 'FR', areWordsRefused = false) =>
+  replyToNeed('distress', { lang: 'fr', help: { newLinkUrl: '', countryCode, areWordsRefused }, said });
 
 describe('violence (D180)', () => {
   test.each([...violenceFr, ...violenceEn, ...violenceAtWork])(

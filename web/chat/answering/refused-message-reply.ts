@@ -22,15 +22,15 @@ const texts = inBothLanguages({
   },
 });
 
-type UnsentMessage = { token: string; text: string; workspace: WorkspaceView; error: DomainError };
+type RefusedMessage = { token: string; text: string; workspace: WorkspaceView; error: DomainError };
 
 /**
  * Shows the words that the conversation refused, so that the candidate can keep them. No one else reads them, so the
  * page names the helpline (D141).
  */
-export function unsentMessageReply(
+export function refusedMessageReply(
   visit: Visit,
-  { token, text, workspace, error }: UnsentMessage,
+  { token, text, workspace, error }: RefusedMessage,
 ): PageReply {
   const { back, ...words } = texts[visit.lang];
   const extraContent = html`<blockquote class="lines" dir="auto">${text}</blockquote>${helplineLine(visit)}
