@@ -6,18 +6,25 @@ import { evaluate } from '#realtime/evaluation/evaluate.ts';
 import type { EvaluationReport } from '#realtime/evaluation/report.ts';
 import { honestWire, obedientWire } from '#realtime/evaluation/stub-wires.ts';
 import { createModelInterviewer } from '#realtime/interviewer/provider/model-interviewer.ts';
+import type { FactsMode } from '#realtime/interviewer/provider/prompt.ts';
+import type { Wire } from '#realtime/interviewer/provider/wire.ts';
+import type { Processor } from '#realtime/model/answer.ts';
 import { evaluationFile } from '../assembly/evaluated-model.ts';
-import { describedProvider } from '../config/ai-providers.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import type { Command, Host } from './host.ts';
 
-const stubs = { honest: honestWire, obedient: obedientWire } as const;
+const stubs = { honest: honestWire, obedient: obedientWire };
+
+/** No company runs a stub, and `ZZ` is the code of no country. */
+const stubProcessor: Processor = { name: 'stub', country: 'ZZ' };
 
 const evaluateFlags = z.object({
   stub: z
     .enum(['honest', 'obedient'])
     .optional()
-    .describe('try the suites on a model of rules; nothing is stored'),
+    .describe(
+      'play a stub instead of the model: honest keeps the rules, obedient breaks them; nothing is stored',
+    ),
   runs: z.int().min(1).max(100).optional().describe('how often to play every case; once if not given'),
   concurrency: z
     .int()
@@ -37,12 +44,11 @@ export function evaluateCommand(host: Host): Command {
     .input(evaluateFlags)
     .handler(async ({ input: { stub, runs = 1, concurrency = 4 } }) => {
       const config = parseConfig(host.environment);
-      const interviewer = await openInterviewer(config, stub);
+      const { wire, facts, processor } = await openModel(config, stub);
       const isStored = stub === undefined;
-      // Fails before the model costs money, if the folder of the result cannot be made.
+      // The folder of the result is made first: if that fails, the model has cost no money.
       if (isStored) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-      const { speaker, promptVersion } = interviewer;
-      const { name, country } = describedProvider(config.aiProvider);
+      const interviewer = createModelInterviewer(wire, { facts });
       const suites = await evaluate({
         interviewer,
         runs,
@@ -50,9 +56,9 @@ export function evaluateCommand(host: Host): Command {
         onSuite: ({ id, cases, failures }) => host.say(`${id}: ${cases} cases, ${failures.length} failures`),
       });
       const report: EvaluationReport = {
-        model: 'model' in speaker ? speaker.model : '',
-        promptVersion,
-        processor: stub === undefined ? { name, country } : { name: 'stub', country: 'FR' },
+        model: wire.model,
+        promptVersion: interviewer.promptVersion,
+        processor,
         at: systemClock.now().toISOString(),
         runs,
         suites,
@@ -62,11 +68,15 @@ export function evaluateCommand(host: Host): Command {
     });
 }
 
+/** A model, the form in which it gives its facts, and the company that runs it. */
+type OpenedModel = { wire: Wire; facts: FactsMode; processor: Processor };
+
 /** Opens the configured model, or the stub in its place. */
-async function openInterviewer({ aiProvider }: Config, stub: keyof typeof stubs | undefined) {
-  if (stub !== undefined) return createModelInterviewer(stubs[stub], { facts: 'tool' });
+async function openModel({ aiProvider }: Config, stub: keyof typeof stubs | undefined): Promise<OpenedModel> {
+  if (stub !== undefined) return { wire: stubs[stub], facts: 'tool', processor: stubProcessor };
   if (aiProvider === null)
     throw new Error('No AI provider is configured; --stub honest tries the suites without one.');
-  const { provider, settings, facts } = aiProvider;
-  return createModelInterviewer(await provider.open(settings), { facts });
+  const { provider, settings, facts, description } = aiProvider;
+  const { name, country } = description;
+  return { wire: await provider.open(settings), facts, processor: { name, country } };
 }
