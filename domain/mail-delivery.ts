@@ -17,8 +17,11 @@ export type MailedMessage = {
   question: string | null;
 };
 
-/** The answer to a contest, as a mail contains it (D64). */
-export type MailedContestAnswer = { answer: string; answeredBy: string };
+/** The ids of a contest and of its application. */
+export type ContestIds = { applicationId: string; contestId: string };
+
+/** The answer to a contest, with the name or role of the person who reviewed the decision (D64). */
+export type SignedAnswer = { answer: string; answeredBy: string };
 
 /** A mail that the employer reads before it is sent. */
 export type PreviewedMail = {
@@ -48,9 +51,7 @@ export interface MailDelivery {
   /** Composes the mail of a message. */
   previewMessage(message: { applicationId: string } & MailedMessage): Promise<PreviewedMail | null>;
   /** Composes the mail with the answer to a contest. */
-  previewContestAnswer(
-    contest: { applicationId: string; contestId: string } & MailedContestAnswer,
-  ): Promise<PreviewedMail | null>;
+  previewContestAnswer(contest: ContestIds & SignedAnswer): Promise<PreviewedMail | null>;
   /** Erases the copies that the mail transport kept of these messages, named by their Message-IDs. */
   forget(messageIds: readonly string[]): Promise<void>;
 }

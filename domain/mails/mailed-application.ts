@@ -3,7 +3,7 @@ import { findContestById } from '#db/candidates/contests.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { findEmployerMessage } from '#db/desk/employer-messages.ts';
 import { findApplicationForMail } from '#db/mails/mails.ts';
-import type { MailedDecision, MailedMessage } from '../mail-delivery.ts';
+import type { ContestIds, MailedDecision, MailedMessage } from '../mail-delivery.ts';
 import { tellsDistress, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 
@@ -94,10 +94,12 @@ export async function findMailedMessage(
   };
 }
 
+export type MailedContest = NonNullable<Awaited<ReturnType<typeof findMailedContest>>>;
+
 /** Finds an application with the contest of its decision; null if either was erased. */
 export async function findMailedContest(
   deps: Pick<Deps, 'database'>,
-  { applicationId, contestId }: { applicationId: string; contestId: string },
+  { applicationId, contestId }: ContestIds,
 ) {
   const mailedApplication = await findMailedApplication(deps, applicationId);
   const contest = await findContestById(deps.database.query, contestId);

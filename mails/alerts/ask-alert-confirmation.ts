@@ -10,7 +10,7 @@ import { alertActiveMail, alertConfirmationMail } from '../texts/alerts/confirma
  * Asks the owner of an address to confirm an alert, or says that it is active already. The mail repeats no word of the
  * search, since a stranger may have typed it (D37).
  */
-export async function askAlertConfirmation(deps: MailDeps, job: { alertId: string }): Promise<void> {
+export async function askAlertConfirmation(deps: MailDeps, { alertId }: { alertId: string }): Promise<void> {
   const { mailer } = deps;
   const send = async ({ alert, email, workspace }: MailedAlert) => {
     const { manageAlertsUrl, endUrl } = mintAlertLinks(deps, alert.subscriberId);
@@ -24,5 +24,5 @@ export async function askAlertConfirmation(deps: MailDeps, job: { alertId: strin
     const mail = { to: email, brand: brandOf(workspace), content, unsubscribeUrl: endUrl };
     await mailer.send(compose(alert.messageId, mail));
   };
-  await mailAlertConfirmation(deps, job, { send, forget: mailer.forget });
+  await mailAlertConfirmation(deps, { alertId }, { send, forget: mailer.forget });
 }

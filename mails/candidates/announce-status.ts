@@ -19,7 +19,7 @@ import { type StatusChangeFacts, statusChangeMail } from '../texts/status-change
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
-type StatusJob = {
+type StatusChangeIds = {
   applicationId: string;
   changeId: string;
   /** The change that caused the mail; a delayed mail has none, and reports the latest change. */
@@ -33,7 +33,7 @@ type StatusJob = {
  */
 export async function announceStatus(
   deps: MailDeps,
-  { applicationId, changeId, sequence }: StatusJob,
+  { applicationId, changeId, sequence }: StatusChangeIds,
 ): Promise<void> {
   const mailData = await findMailedApplication(deps, applicationId);
   if (mailData === null) return;

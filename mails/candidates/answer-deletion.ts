@@ -10,11 +10,11 @@ import { deletionRefusalMail } from '../texts/deletion-refusal.ts';
 import { deletionRequestMail } from '../texts/deletion-request.ts';
 import { keptDataMail } from '../texts/deletion-withdrawal.ts';
 
-type DeletionJob = { deletionRequestId: string };
+type DeletionId = { deletionRequestId: string };
 
 /** Confirms a deletion request. The mail of an unverified request says that a stranger may have made it (D30). */
-export function confirmDeletionRequest(deps: MailDeps, job: DeletionJob): Promise<void> {
-  return answerDeletion(deps, job, {
+export function confirmDeletionRequest(deps: MailDeps, id: DeletionId): Promise<void> {
+  return answerDeletion(deps, id, {
     kind: 'confirm-deletion-request',
     state: 'requested',
     // Anybody who knows the application's id can make an unverified request. A verified request came by the mailed
@@ -29,8 +29,8 @@ export function confirmDeletionRequest(deps: MailDeps, job: DeletionJob): Promis
  * Confirms that a deletion request is withdrawn and that the data are kept. The mail warns the person, since an
  * application's id is enough to withdraw its request (D30).
  */
-export function confirmDeletionWithdrawal(deps: MailDeps, job: DeletionJob): Promise<void> {
-  return answerDeletion(deps, job, {
+export function confirmDeletionWithdrawal(deps: MailDeps, id: DeletionId): Promise<void> {
+  return answerDeletion(deps, id, {
     kind: 'confirm-deletion-withdrawal',
     state: 'withdrawn',
     // A stranger who holds the link may request and withdraw again and again, each time with a mail.
@@ -41,8 +41,8 @@ export function confirmDeletionWithdrawal(deps: MailDeps, job: DeletionJob): Pro
 }
 
 /** Tells the person why their deletion request was refused. */
-export function explainDeletionRefusal(deps: MailDeps, job: DeletionJob): Promise<void> {
-  return answerDeletion(deps, job, {
+export function explainDeletionRefusal(deps: MailDeps, id: DeletionId): Promise<void> {
+  return answerDeletion(deps, id, {
     kind: 'explain-deletion-refusal',
     state: 'refused',
     isByStranger: () => false,
@@ -64,7 +64,7 @@ type DeletionAnswer = {
 
 async function answerDeletion(
   deps: MailDeps,
-  { deletionRequestId }: DeletionJob,
+  { deletionRequestId }: DeletionId,
   { kind, state, isByStranger, contentOf }: DeletionAnswer,
 ): Promise<void> {
   const mailData = await findMailedDeletion(deps, { deletionRequestId, state });

@@ -7,14 +7,14 @@ import { shortLine } from '../template/mail-content.ts';
 import { applicationConfirmationMail } from '../texts/application-confirmation.ts';
 
 /** Asks the person whether to send what an agent submitted in their name (D45). */
-export async function askConfirmation(deps: MailDeps, job: { heldId: string }): Promise<void> {
+export async function askConfirmation(deps: MailDeps, { heldId }: { heldId: string }): Promise<void> {
   const { mailer } = deps;
   const send = async (submission: MailedSubmission) => {
     const { held, workspace } = submission;
     const mail = { to: held.email, brand: brandOf(workspace), content: composeContent(deps, submission) };
     await mailer.send(compose(held.messageId, mail));
   };
-  await mailConfirmation(deps, job, { send, forget: mailer.forget });
+  await mailConfirmation(deps, { heldId }, { send, forget: mailer.forget });
 }
 
 function composeContent(deps: MailDeps, { held, job, workspace }: MailedSubmission) {

@@ -7,14 +7,14 @@ import { shortLine } from '../template/mail-content.ts';
 import { addressChangedMail } from '../texts/address-changed.ts';
 import { addressConfirmationMail } from '../texts/address-confirmation.ts';
 
-type AddressJob = { addressChangeId: string };
+type AddressChangeId = { addressChangeId: string };
 type MailedChange = NonNullable<Awaited<ReturnType<typeof findMailedAddressChange>>>;
 
 /**
  * Asks a new address to confirm that it is the candidate's. The mail has a daily allowance, since anybody with the
  * portal's link can cause it (D37).
  */
-export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
+export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: AddressChangeId): Promise<void> {
   const mailData = await findMailedAddressChange(deps, addressChangeId);
   if (mailData === null || mailData.change.confirmedAt !== null) return;
   const { change, candidate } = mailData;
@@ -27,7 +27,10 @@ export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: Add
 }
 
 /** Tells the old address that another one has replaced it. */
-export async function announceAddressChange(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
+export async function announceAddressChange(
+  deps: MailDeps,
+  { addressChangeId }: AddressChangeId,
+): Promise<void> {
   const mailData = await findMailedAddressChange(deps, addressChangeId);
   if (mailData === null) return;
   const { previousEmail, confirmedAt, lang } = mailData.change;

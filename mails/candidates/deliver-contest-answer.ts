@@ -1,30 +1,30 @@
 import { contactEmailForJob } from '#domain/contact-address.ts';
-import type { MailedContestAnswer, PreviewedMail } from '#domain/mail-delivery.ts';
-import { findMailedContest } from '#domain/mails/mailed-application.ts';
+import type { ContestIds, PreviewedMail, SignedAnswer } from '#domain/mail-delivery.ts';
+import { findMailedContest, type MailedContest } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
-import { mintExplanationLink } from '#domain/portal/portal-link.ts';
+import { type ExplanationLink, mintExplanationLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { type MailContent, shortLine } from '../template/mail-content.ts';
-import { type ContestAnswerFacts, contestAnswerMail } from '../texts/contest-answer.ts';
+import { contestAnswerMail } from '../texts/contest-answer.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
-type ContestJob = { applicationId: string; contestId: string };
-
 /** Mails the candidate the answer of the person who reviewed the contested decision (D64). */
-export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Promise<void> {
-  const mailData = await findMailedContest(deps, job);
+export async function deliverContestAnswer(
+  deps: MailDeps,
+  { applicationId, contestId }: ContestIds,
+): Promise<void> {
+  const mailData = await findMailedContest(deps, { applicationId, contestId });
   if (mailData === null) return;
-  const { application, candidate, workspace, contest } = mailData;
-  const { answer, answeredBy, answeredAt } = contest;
-  // The job is enqueued with the answer, which the three fields have together.
-  if (answer === null || answeredBy === null || answeredAt === null) return;
-  const applicationId = application.id;
+  const { candidate, workspace, contest } = mailData;
+  const { answer, answeredBy } = contest;
+  // The transaction that stores both enqueues this mail, so neither is null; the types do not say so.
+  if (answer === null || answeredBy === null) return;
   await sendOnce(
     deps,
-    { kind: 'deliver-contest-answer', causeId: contest.id, candidateId: candidate.id, applicationId },
+    { kind: 'deliver-contest-answer', causeId: contestId, candidateId: candidate.id, applicationId },
     {
       to: candidate.email,
       brand: brandOf(workspace),
@@ -42,18 +42,16 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
 /** Composes the mail of an answer, so that the employer can read it before it is sent; null if the contest is gone. */
 export async function previewContestAnswer(
   deps: PreviewDeps,
-  { answer, answeredBy, ...job }: ContestJob & MailedContestAnswer,
+  { answer, answeredBy, ...ids }: ContestIds & SignedAnswer,
 ): Promise<PreviewedMail | null> {
-  const mailData = await findMailedContest(deps, job);
+  const mailData = await findMailedContest(deps, ids);
   return mailData && previewOf(composeAnswer(deps, mailData, { answer, answeredBy, link: hiddenLink(deps) }));
 }
 
-type ContestMailData = NonNullable<Awaited<ReturnType<typeof findMailedContest>>>;
-
 function composeAnswer(
   { settings }: Pick<MailDeps, 'settings'>,
-  mailData: ContestMailData,
-  { answer, answeredBy, link }: MailedContestAnswer & Pick<ContestAnswerFacts, 'link'>,
+  mailData: MailedContest,
+  { answer, answeredBy, link }: SignedAnswer & { link: Pick<ExplanationLink, 'url' | 'expiresAt'> },
 ): MailContent {
   const { application, contest } = mailData;
   return contestAnswerMail[application.lang]({

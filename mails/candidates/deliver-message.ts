@@ -14,12 +14,12 @@ import { employerMessageMail } from '../texts/employer-message.ts';
 import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
-type MessageJob = { applicationId: string; messageId: string };
+type MessageIds = { applicationId: string; messageId: string };
 
 /** Mails the candidate a message that a member of the employer's team wrote at the desk (D101). */
 export async function deliverMessage(
   deps: MailDeps,
-  { applicationId, messageId }: MessageJob,
+  { applicationId, messageId }: MessageIds,
 ): Promise<void> {
   const mailData = await findMailedApplication(deps, applicationId);
   const message = await findMailedMessage(deps, messageId);

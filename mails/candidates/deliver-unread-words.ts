@@ -11,7 +11,7 @@ import { shortLine } from '../template/mail-content.ts';
 import { employerMessageMail } from '../texts/employer-message.ts';
 import { addresseeOf } from './addressee.ts';
 
-type WordsJob = { applicationId: string; wordsId: string };
+type WordsIds = { applicationId: string; wordsId: string };
 
 /**
  * Mails the candidate the messages that a recruiter wrote in their conversation and that they have not received. One
@@ -19,7 +19,7 @@ type WordsJob = { applicationId: string; wordsId: string };
  */
 export async function deliverUnreadWords(
   deps: MailDeps,
-  { applicationId, wordsId }: WordsJob,
+  { applicationId, wordsId }: WordsIds,
 ): Promise<void> {
   const mailData = await findMailedApplication(deps, applicationId);
   if (mailData === null) return;

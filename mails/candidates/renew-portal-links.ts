@@ -9,8 +9,8 @@ import { shortLine } from '../template/mail-content.ts';
 import { portalLinksMail } from '../texts/links/portal-links.ts';
 
 /** Mails a person new links to their portals, one for each employer. An unknown address gets no mail. */
-export async function renewPortalLinks(deps: MailDeps, job: { request: string }): Promise<void> {
-  const request = openLinkRequest(deps, job.request);
+export async function renewPortalLinks(deps: MailDeps, sealed: { request: string }): Promise<void> {
+  const request = openLinkRequest(deps, sealed.request);
   if (request === null) return;
   const holders = await findPortalHolders(deps, request.email);
   const [newest] = holders;

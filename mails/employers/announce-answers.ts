@@ -2,14 +2,13 @@ import { answersAllowance } from '#domain/mails/allowances.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
-import type { FollowUpJob } from '#domain/ports.ts';
 import { enqueueAnswersMail } from '#domain/prequalification/questions/enqueue-answers-mail.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { newAnswersMail } from '../texts/employers/new-answers.ts';
 import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
-type AnswersJob = Omit<Extract<FollowUpJob, { name: 'announce-answers' }>, 'name'>;
+type AnswersIds = { applicationId: string; updateId: string };
 
 /**
  * Mails the employer a candidate's questions and answers: all of them in one mail, at most once a day (D37, D83).
@@ -17,7 +16,7 @@ type AnswersJob = Omit<Extract<FollowUpJob, { name: 'announce-answers' }>, 'name
  */
 export async function announceAnswers(
   deps: MailDeps,
-  { applicationId, updateId }: AnswersJob,
+  { applicationId, updateId }: AnswersIds,
 ): Promise<void> {
   const mailData = await findMailedApplication(deps, applicationId);
   if (mailData === null) return;
@@ -26,8 +25,8 @@ export async function announceAnswers(
   const recipient = contactEmail ?? deps.settings.publisher.contactEmail;
   const wantsAnswers = notify !== 'never' && contactEmail !== null;
   if (!wantsAnswers && questions.length === 0) return;
-  // The candidate may write more soon, so the mail waits. The job keeps its `updateId`, since a mail may be claimed
-  // under it already.
+  // The candidate may write more soon, so the mail waits. The follow-up job keeps its `updateId`, since a mail may be
+  // claimed under it already.
   if (!isQuiet) return enqueueAnswersMail(deps, deps.database.query, { applicationId, updateId });
   const claim = await claimStateMail(deps, {
     occasion: {

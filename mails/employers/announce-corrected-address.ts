@@ -6,10 +6,10 @@ import { addressCorrectionMail } from '../texts/employers/address-correction-mai
 import { applicationFactsOf, mailToEmployer } from './employer-mail.ts';
 
 /**
- * `mailId` is set in a job that `claimStateMail` delayed. It is the id of the last mail of this kind, so that all
- * corrections meanwhile have one job.
+ * `mailId` is set if `claimStateMail` delayed this mail. It is the id of the last mail of this kind, so that all
+ * corrections meanwhile have one follow-up job.
  */
-type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
+type CorrectionIds = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
  * Tells the employer that a reply to an earlier mail would go to a mistyped address, at most once a day (D37). Without
@@ -17,7 +17,7 @@ type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: 
  */
 export async function announceCorrectedAddress(
   deps: MailDeps,
-  { addressChangeId, applicationId, mailId }: CorrectionJob,
+  { addressChangeId, applicationId, mailId }: CorrectionIds,
 ): Promise<void> {
   const correction = await findMailedCorrection(deps, addressChangeId);
   if (correction === null) return;

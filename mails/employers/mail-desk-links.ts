@@ -9,8 +9,8 @@ import { shortLine } from '../template/mail-content.ts';
 import { deskLinksMail } from '../texts/links/desk-links.ts';
 
 /** Mails a person their sign-in links, one for each desk (D57). An unknown address gets no mail. */
-export async function mailDeskLinks(deps: MailDeps, job: { request: string }): Promise<void> {
-  const request = openLinkRequest(deps, job.request);
+export async function mailDeskLinks(deps: MailDeps, sealed: { request: string }): Promise<void> {
+  const request = openLinkRequest(deps, sealed.request);
   if (request === null) return;
   const { id: requestId, requestedAt, wantedPath } = request;
   const [membership, ...furtherMemberships] = await ensureMemberships(deps, request.email);

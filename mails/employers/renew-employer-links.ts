@@ -8,8 +8,8 @@ import { plainName, shortLine } from '../template/mail-content.ts';
 import { employerLinksMail } from '../texts/links/employer-links.ts';
 
 /** Mails a workspace's contact new links to its newest applications (D46). An unknown address gets no mail. */
-export async function renewEmployerLinks(deps: MailDeps, job: { request: string }): Promise<void> {
-  const request = openLinkRequest(deps, job.request);
+export async function renewEmployerLinks(deps: MailDeps, sealed: { request: string }): Promise<void> {
+  const request = openLinkRequest(deps, sealed.request);
   if (request === null) return;
   // The application whose expired link led to the request comes first, if there is one.
   const { email, applicationId: firstId } = request;

@@ -4,7 +4,7 @@ import { withDe } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
-export type ContestAnswerFacts = NamedApplication & {
+type ContestAnswerFacts = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
