@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredQuestion } from '#domain/applications/answers/sent-answers.ts';
+import { answeredQuestionId } from '#domain/applications/answers/sent-answers.ts';
 import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { applicationForm } from '../applications/form-schema.ts';
@@ -80,7 +80,7 @@ type Field = z.output<typeof applicationForm>['fields'][number];
 
 /** Returns a list with the question that a field of the form asks, or an empty list for any other field. */
 function toQuestion({ name, label, required, options, type, maxLength }: Field) {
-  const questionId = answeredQuestion(name);
+  const questionId = answeredQuestionId(name);
   if (questionId === null || label === undefined) return [];
   const values = options?.map(({ value, label: text }) => ({ value, label: text }));
   return [{ questionId, question: label, required, values, type, maxLength }];

@@ -1,5 +1,5 @@
 import { readAnswers } from '#domain/applications/answers/read-answers.ts';
-import { answeredQuestion, collectAnswers } from '#domain/applications/answers/sent-answers.ts';
+import { answeredQuestionId, collectAnswers } from '#domain/applications/answers/sent-answers.ts';
 import { callbackPhone } from '#domain/applications/form/field-schemas.ts';
 import { type PublicApplicationForm, publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 import { type RobotTraces, readTraces } from '#domain/applications/form/robot-traces.ts';
@@ -60,7 +60,7 @@ export async function withFileFaults(
 /** Turns vertical tabs and form feeds, which pasted texts may contain, into line ends in the texts of several lines. */
 function withUniformLineEnds(fields: FormFields): FormFields {
   const entries = Object.entries(fields).map(([name, value]) => {
-    const hasLines = typeof value === 'string' && (name === 'why' || answeredQuestion(name) !== null);
+    const hasLines = typeof value === 'string' && (name === 'why' || answeredQuestionId(name) !== null);
     return [name, hasLines ? withLineEnds(value) : value];
   });
   return Object.fromEntries(entries);

@@ -31,27 +31,28 @@ export function answerField(questionId: string): string {
 }
 
 /** Returns the id of the question that a field answers; null for any other field. */
-export function answeredQuestion(name: string): string | null {
+export function answeredQuestionId(name: string): string | null {
   return name.startsWith(FIELD_PREFIX) ? name.slice(FIELD_PREFIX.length) : null;
 }
 
 /**
- * Collects the fields `answers.{questionId}` of a form into the list that JSON has; leaves any other input as it is.
+ * Collects the fields `answers.{questionId}` of a form into the list `answers` that JSON has, after any answers that are
+ * there already. Leaves an input without such a field as it is.
  */
 export function collectAnswers(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
-  const entries = Object.entries(input);
-  const answers = entries.flatMap(([name, value]) => {
-    const questionId = answeredQuestion(name);
+  const fields = Object.entries(input);
+  const collected = fields.flatMap(([name, value]) => {
+    const questionId = answeredQuestionId(name);
     if (questionId === null) return [];
     // A field that was sent twice is a list. Each value becomes an answer, and `readAnswers` refuses the second.
     const values = Array.isArray(value) ? value : [value];
     return values.map((one) => ({ questionId, value: one }));
   });
-  if (answers.length === 0) return input;
-  const otherFields = Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null));
-  // JSON may have a list `answers` already, which the collected answers join. If `answers` is no list, it stays as it
-  // is, so that the schema refuses it.
-  const { answers: jsonAnswers = [] } = otherFields;
-  return { ...otherFields, answers: Array.isArray(jsonAnswers) ? [...jsonAnswers, ...answers] : jsonAnswers };
+  if (collected.length === 0) return input;
+  const { answers = [], ...otherFields } = Object.fromEntries(
+    fields.filter(([name]) => answeredQuestionId(name) === null),
+  );
+  // If `answers` is no list, it stays as it is, so that the schema refuses it.
+  return { ...otherFields, answers: Array.isArray(answers) ? [...answers, ...collected] : answers };
 }

@@ -1,4 +1,4 @@
-import { answeredQuestion } from '#domain/applications/answers/sent-answers.ts';
+import { answeredQuestionId } from '#domain/applications/answers/sent-answers.ts';
 import { hasControl } from '#domain/applications/form/form-controls.ts';
 import { formLabels } from '#domain/applications/form/form-labels.ts';
 import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
@@ -51,7 +51,7 @@ function reasonOf({ params }: PageCall, isClosed: boolean) {
 /** Lists the names and texts of the filled fields: those of the page, and the answers to the job's own questions. */
 function typedPairsOf(fields: FormFields): Pair[] {
   return Object.entries(fields).flatMap(([name, value]): Pair[] => {
-    const isTyped = name !== 'consent' && (hasControl(name) || answeredQuestion(name) !== null);
+    const isTyped = name !== 'consent' && (hasControl(name) || answeredQuestionId(name) !== null);
     return isTyped && typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [];
   });
 }
