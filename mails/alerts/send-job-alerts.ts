@@ -32,21 +32,20 @@ function composeContent(
   const { lang } = alerts[0];
   const { workspace } = jobs[0];
   const words = jobWords[lang];
-  const entries = jobs.map((job) => ({
-    title: shortLine(job.title),
-    url: links.job(settings, { workspaceSlug: workspace.slug, jobId: job.id }),
-    details: [locationLine(job), contractLine(job, words), salaryLine(job, words)]
-      .filter((detail) => detail !== null)
-      .map(shortLine)
-      .join(' · '),
-  }));
   return newJobsMail[lang]({
     employer: shortLine(workspace.name),
     timeZone: workspace.timeZone,
     total,
-    entries,
-    searches: alerts.map(({ search, expiresAt }) => ({
-      name: describeAlertSearch(search, lang),
+    jobs: jobs.map((job) => ({
+      title: shortLine(job.title),
+      url: links.job(settings, { workspaceSlug: workspace.slug, jobId: job.id }),
+      details: [locationLine(job), contractLine(job, words), salaryLine(job, words)]
+        .filter((detail) => detail !== null)
+        .map(shortLine)
+        .join(' · '),
+    })),
+    alerts: alerts.map(({ search, expiresAt }) => ({
+      searchName: describeAlertSearch(search, lang),
       expiresAt,
     })),
     careersUrl: links.careers(settings, workspace.slug),

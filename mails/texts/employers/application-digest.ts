@@ -32,9 +32,9 @@ type DigestFacts = {
 export const applicationDigestMail: Record<Lang, (facts: DigestFacts) => MailContent> = {
   fr: ({ workspaceName, entries, linksExpireAt, timeZone, deskUrl }) => ({
     lang: 'fr',
-    subject: `${countFr(entries.length)} chez ${workspaceName}`,
+    subject: `${newApplicationsFr(entries.length)} chez ${workspaceName}`,
     preheader: [...new Set(entries.map(({ jobTitle }) => jobTitle))].slice(0, 3).join(', '),
-    heading: countFr(entries.length),
+    heading: newApplicationsFr(entries.length),
     blocks: [
       'Chaque lien ouvre une candidature, avec son CV, ses réponses et l’échange.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, ...contact }) => ({
@@ -52,9 +52,9 @@ export const applicationDigestMail: Record<Lang, (facts: DigestFacts) => MailCon
   }),
   en: ({ workspaceName, entries, linksExpireAt, timeZone, deskUrl }) => ({
     lang: 'en',
-    subject: `${countEn(entries.length)} at ${workspaceName}`,
+    subject: `${newApplicationsEn(entries.length)} at ${workspaceName}`,
     preheader: [...new Set(entries.map(({ jobTitle }) => jobTitle))].slice(0, 3).join(', '),
-    heading: countEn(entries.length),
+    heading: newApplicationsEn(entries.length),
     blocks: [
       'Each link opens one application, with its CV, answers and conversation.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, ...contact }) => ({
@@ -84,10 +84,10 @@ function contactLines(lang: Lang, { email, phone, isPhoneLeftOut, why, hasUnmail
 /** The name of the letter, for a line that has not its words. */
 const letterLabels: Record<Lang, string> = { fr: 'Motivation : ', en: 'Motivation: ' };
 
-function countFr(count: number): string {
+function newApplicationsFr(count: number): string {
   return count === 1 ? '1 nouvelle candidature' : `${count} nouvelles candidatures`;
 }
 
-function countEn(count: number): string {
+function newApplicationsEn(count: number): string {
   return count === 1 ? '1 new application' : `${count} new applications`;
 }

@@ -38,13 +38,13 @@ test.each([
 
 test.each(['fr', 'en'] as const)('no line of a mail breaks within a pay, in %s', (lang) => {
   const pay = formatPay({ min: 32_000, max: 38_000, currency: 'EUR', period: 'year' }, lang) ?? '';
-  const facts = { employer: 'Varenne', timeZone: 'Europe/Paris', total: 1, searches: [] };
-  const entry = { title: 'Soudeuse', url: 'https://guichet.example/a', details: shortLine(`Lyon,\n ${pay}`) };
+  const facts = { employer: 'Varenne', timeZone: 'Europe/Paris', total: 1, alerts: [] };
+  const job = { title: 'Soudeuse', url: 'https://guichet.example/a', details: shortLine(`Lyon,\n ${pay}`) };
   const mail = newJobsMail[lang]({
     ...facts,
-    entries: [entry],
-    careersUrl: entry.url,
-    manageAlertsUrl: entry.url,
+    jobs: [job],
+    careersUrl: job.url,
+    manageAlertsUrl: job.url,
   });
   expect(JSON.stringify(typeset(mail).blocks)).toContain(`Lyon, ${pay}`);
   expect(linesOf(`  ${pay}\u00a0 \u200b\n\n`)).toEqual([pay]);
