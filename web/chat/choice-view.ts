@@ -100,7 +100,7 @@ export function callbackForm(visit: Visit, { token, view, refused }: CallbackFor
   const isFaulty = (field: CallbackField) => refused?.faults.includes(field) === true;
   const faultOf = (field: CallbackField) =>
     isFaulty(field) &&
-    html`<p class="fault" id="${field}-error">${texts.refused[field](CALLBACK_CHARACTERS_MAX[field])}</p>`;
+    html`<p class="fault" id="${field}-error">${texts.faults[field](CALLBACK_CHARACTERS_MAX[field])}</p>`;
   const replies = replyToDistress([callback?.phone, callback?.when], { lang: visit.lang, help });
   // The fields of a refused request have its own words, so a sentence names the stored ones.
   const storedNotice =
@@ -129,7 +129,7 @@ export function callbackFaults({ lang }: Visit, refused: RefusedCallback | undef
   const faults = refused?.faults ?? [];
   return faultSummary(
     texts.errorHeading,
-    faults.map((field) => ({ field, message: texts.refused[field](CALLBACK_CHARACTERS_MAX[field]) })),
+    faults.map((field) => ({ field, message: texts.faults[field](CALLBACK_CHARACTERS_MAX[field]) })),
   );
 }
 

@@ -58,7 +58,7 @@ export const chatInEnglish: ChatTexts = {
     whenHint: 'For example: weekdays after 5 pm.',
     send: 'Ask for a call',
     change: 'Save',
-    refused: {
+    faults: {
       phone: (characters) => `Give a number of at least six digits, in at most ${characters} characters.`,
       when: (characters) => `Give a time of at most ${characters} characters.`,
     },

@@ -74,7 +74,7 @@ export const chatInFrench = {
     send: 'Demander à être rappelé·e',
     /** Replaces `send` once a call was asked for. */
     change: 'Enregistrer',
-    refused: {
+    faults: {
       phone: (characters: number) =>
         `Indiquez un numéro d’au moins six chiffres, en ${characters} caractères au plus.`,
       when: (characters: number) => `Indiquez un moment de ${characters} caractères au plus.`,
