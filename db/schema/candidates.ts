@@ -22,13 +22,13 @@ export const candidates = pgTable(
     /** Links of an earlier generation are revoked: they were mailed to an address that was corrected later (D29). */
     linkGeneration: t.integer('link_generation').notNull().default(0),
     /**
-     * The time at which the person corrected `firstName`, `lastName` or `phone`. Employers then see these, and not those
-     * of an application (D76).
+     * The time at which the person corrected `firstName`, `lastName` or `phone`. Employers then see these, and not
+     * those of an application (D76).
      */
     contactCorrectedAt: instant('contact_corrected_at'),
     /**
-     * The last use of a mailed link. Once it is later than the time since which an application has its address, the sender
-     * of the form cannot correct that address (D80).
+     * The last use of a mailed link. Once it is later than the time since which an application has its address, the
+     * sender of the form cannot correct that address (D80).
      */
     linkOpenedAt: instant('link_opened_at'),
     /** The last contact by either side, such as a message or a change of status; retention counts from it (D32). */
