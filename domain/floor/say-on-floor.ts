@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordContact } from '#db/candidates/portal.ts';
 import { lockFloor, renewAttendance } from '#db/conversations/floor/floor.ts';
 import { findMessageOfEmployer, storeMessageOfPerson } from '#db/conversations/floor/person-messages.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
@@ -46,6 +47,7 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, newMessage:
       version: floorVersion,
       at,
     });
+    await recordContact(tx, floor.candidateId, at);
     await renewAttendance(tx, { sessionId, actor: holder, until: attendsUntil(at) });
     const mail = { name: 'deliver-unread-words', applicationId: sessionId, wordsId: turnId } as const;
     await deps.followUp.enqueue(tx, mail, { id: turnId, afterSeconds: UNREAD_SECONDS });

@@ -23,12 +23,13 @@ const interviewersFloor = {
   wordsReceived: 0,
 } as const;
 
-/** The floor and the AI consent of a session that the transaction has locked. */
-export type LockedFloor = Omit<FloorRow, 'sessionId' | 'since'> & { aiConsent: boolean };
+/** The floor of a session that the transaction has locked, with its candidate and the consent to the AI. */
+export type LockedFloor = Omit<FloorRow, 'sessionId' | 'since'> & { candidateId: string; aiConsent: boolean };
 
 /** Locks the person and the session (D39), and reads the floor; null without a session. */
 export async function lockFloor(tx: Queryable, sessionId: string): Promise<LockedFloor | null> {
-  await lockCandidateOfApplication(tx, sessionId);
+  const candidateId = await lockCandidateOfApplication(tx, sessionId);
+  if (candidateId === null) return null;
   const [session] = await tx
     .select({ aiConsent: sessions.aiConsent })
     .from(sessions)
@@ -36,7 +37,7 @@ export async function lockFloor(tx: Queryable, sessionId: string): Promise<Locke
     .for('update');
   if (session === undefined) return null;
   const [floor] = await tx.select().from(floors).where(eq(floors.sessionId, sessionId));
-  return { ...session, ...(floor ?? interviewersFloor) };
+  return { candidateId, ...session, ...(floor ?? interviewersFloor) };
 }
 
 type NewFloor = Pick<FloorRow, 'sessionId' | 'speaker' | 'actor' | 'name' | 'since' | 'attendingUntil'>;

@@ -2,11 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
+import { only } from '#test/support/fixtures.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { conversingService, readStream, textIn, typesOf } from './conversing.ts';
 
 const { service, model, conversing } = await conversingService();
 const said = (text: string, floorVersion = 1) => ({ messageId: randomUUID(), text, floorVersion });
+
+const candidateOfSession = (sessionId: string) =>
+  sql`candidates.id = (select candidate_id from applications where id = ${sessionId})`;
+
+async function setLastContact(sessionId: string, at: Date): Promise<void> {
+  await service.deps.database.query.execute(
+    sql`update candidates set last_contact_at = ${at.toISOString()} where ${candidateOfSession(sessionId)}`,
+  );
+}
+
+async function lastContactOf(sessionId: string): Promise<Date> {
+  const rows = await selectRows<{ at: string | Date }>(
+    service.deps,
+    sql`select last_contact_at as at from candidates where ${candidateOfSession(sessionId)}`,
+  );
+  return new Date(only(rows).at);
+}
 
 const answerOfPerson = [
   'data-floor',
@@ -41,6 +59,16 @@ describe('200', () => {
       { origin: 'person', text: 'Oui, gratuit.', author: 'Camille', to_person: false },
     ]);
     expect(model.begun()).toBe(0);
+  });
+
+  test('a message is a contact, from which the retention counts (D32)', async () => {
+    const { call, sessionId } = await conversing();
+    const at = new Date('2026-01-01T00:00:00.000Z');
+    await setLastContact(sessionId, at);
+    await call('take', {});
+    expect(await lastContactOf(sessionId)).toEqual(at);
+    await call('say', said('Bonjour.'));
+    expect(await lastContactOf(sessionId)).toEqual(service.deps.clock.now());
   });
 
   test('the same id is said once, also after the floor moved', async () => {
