@@ -1,7 +1,7 @@
 import type { DomainError, FieldCode, FieldFault } from '../errors/errors.ts';
 import { isCleanText } from '../text/text.ts';
 import { FAULTS_MAX, fieldFault, isWithin, refusalOf } from './field-faults.ts';
-import { isMark } from './json-numbers.ts';
+import { isInexactMark } from './json-numbers.ts';
 
 /** Objects and lists are nested at most this deep. */
 const DEPTH_MAX = 64;
@@ -97,7 +97,7 @@ function checkValue(visited: VisitedValue, base64: readonly Path[], report: Repo
  */
 function keysOf(value: unknown): string[] | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
-  return isMark(value) ? null : Object.keys(value);
+  return isInexactMark(value) ? null : Object.keys(value);
 }
 
 function isAt(visited: VisitedValue, path: Path): boolean {

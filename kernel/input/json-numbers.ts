@@ -1,9 +1,9 @@
 import { DomainError } from '../errors/errors.ts';
 import { endOfString } from './json-strings.ts';
 
-// `JSON.parse` changes some numbers, such as 12345678901234567890 or -0. These are inexact. Most others are plain: a
-// glance shows that they are kept. A number that is not plain is doubtful, and only the comparison of its digits tells
-// whether it is inexact.
+// `JSON.parse` changes some numbers, such as 12345678901234567890 or -0. These are inexact. Most others are plain: their
+// length shows that they are kept, or JavaScript spells them alike. A number that is not plain is doubtful, and only the
+// comparison of its digits tells whether it is inexact.
 
 /** A number of at most this many characters has at most 15 digits, which a double keeps exactly. */
 const EXACT_LENGTH_MAX = 15;
@@ -22,8 +22,9 @@ const MARK_KEY = '\0inexact';
 const MARK = JSON.stringify({ [MARK_KEY]: 0 });
 
 /**
- * Replaces each inexact number of a JSON text by a mark. Throws if too many numbers are doubtful. A reviver of
- * `JSON.parse` takes 12 times as long for a list of numbers, and lossless-json 60 times as long for a CV of 10 MB.
+ * Replaces each inexact number of a JSON text by a mark. The text may be one that the parser refuses; it is still one
+ * afterwards. Throws if too many numbers are doubtful. A reviver of `JSON.parse` takes 12 times as long for a list of
+ * numbers, and lossless-json 60 times as long for a CV of 10 MB.
  */
 export function markInexactNumbers(text: string): string {
   let marked = '';
@@ -43,20 +44,21 @@ export function markInexactNumbers(text: string): string {
 /** Yields the path of each mark in a parsed value. Its nesting must be limited before, since each level is a call. */
 export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] = []): Generator<string[]> {
   if (typeof value !== 'object' || value === null) return;
-  if (isMark(value)) yield [...path];
+  if (isInexactMark(value)) yield [...path];
   else {
     for (const [key, child] of Object.entries(value)) yield* pathsOfInexactNumbers(child, [...path, key]);
   }
 }
 
 /** Tells whether an object is the mark of an inexact number. */
-export function isMark(value: object): boolean {
+export function isInexactMark(value: object): boolean {
   return Object.hasOwn(value, MARK_KEY);
 }
 
 /** Yields the numbers of a JSON text, and where each begins. */
 function* numbersOf(text: string): Generator<{ literal: string; start: number }> {
-  const quoteOrNumber = /"|[-+.]*\d[-+.\deE]*/g;
+  // No number begins behind a character of a number, so that a run of them is tried once.
+  const quoteOrNumber = /"|(?<![-+.\d])-?\d[-+.\deE]*/g;
   for (let match = quoteOrNumber.exec(text); match !== null; match = quoteOrNumber.exec(text)) {
     const [literal] = match;
     if (literal === '"') quoteOrNumber.lastIndex = endOfString(text, match.index) + 1;
@@ -69,11 +71,11 @@ function isPlain(literal: string): boolean {
   return (isInRange && literal.length <= EXACT_LENGTH_MAX) || String(Number(literal)) === literal;
 }
 
-/** Tells whether `JSON.parse` would change a number; false for a text that is no number, which the parser refuses. */
+/** Tells whether `JSON.parse` would change a number; false for a text such as `1-2`, which the parser refuses. */
 function isInexact(literal: string): boolean {
   if (!NUMBER.test(literal)) return false;
   const parsed = Number(literal);
-  return !Number.isFinite(parsed) || canonicalDecimal(literal) !== canonicalDecimal(JSON.stringify(parsed));
+  return !Number.isFinite(parsed) || canonicalDecimal(literal) !== canonicalDecimal(String(parsed));
 }
 
 /** Returns one spelling for each decimal value: `-1.2e3`, `-1200` and `-1200.0` all become `-12e2`. */
