@@ -36,9 +36,9 @@ export function typesetFrenchSpaces(text: string): string {
 const MAIL_WORD = /(?<![\p{L}\d@./_-])(e)-(?=mails?(?![\p{L}\d@_-]|\.[\p{L}\d]))/giu;
 
 const UNITS =
-  'jours?|semaines?|mois|ans?|heures?|minutes?|secondes?|days?|weeks?|months?|years?|hours?|seconds?';
-/** Matches the blank between a number and a unit of time, as in `30 minutes` and `24 mois`. */
-const BEFORE_TIME_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
+  'jours?|semaines?|mois|ans?|heures?|minutes?|secondes?|days?|weeks?|months?|years?|hours?|seconds?|s';
+/** Matches the blank between a number and a unit of time, as in `30 minutes`, `24 mois` and `{seconds} s`. */
+const BEFORE_TIME_UNIT = new RegExp(`(?<=\\d|\\{seconds\\}) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 
 /** Prevents line breaks inside the word e-mail, and between a number and a unit of time. */
 export function preventBreaks(text: string): string {

@@ -73,8 +73,7 @@ export const applyInEnglish: ApplyTexts = {
       waiting: 'All is sent, storing…',
       failed: 'The application was not sent. Check your network, then try again: it will not be sent twice.',
       busy: 'The service is busy. Everything you entered is still here: try again in a moment.',
-      busyForSeconds:
-        'The service is busy. Everything you entered is still here: try again in {seconds}\u00a0s.',
+      busyForSeconds: 'The service is busy. Everything you entered is still here: try again in {seconds} s.',
     },
     errorTitle: (title) => `Error: ${title}`,
     errorHeading: 'Your application has not been sent yet',

@@ -34,7 +34,7 @@ export const applyInFrench = {
         'Pour votre sécurité, le navigateur n’a pas gardé les fichiers : joignez-les de nouveau.',
       more: 'Ajouter une lettre, d’autres documents ou un lien',
     },
-    /** The script’s words at a field for files. The script puts values in place of `{…}`. */
+    /** The script’s words at a field for files. Here and below, the script puts values in place of `{…}`. */
     fileField: {
       drop: 'ou déposez le fichier ici',
       dropSeveral: 'ou déposez les fichiers ici',
@@ -83,7 +83,7 @@ export const applyInFrench = {
         'L’envoi n’a pas abouti. Vérifiez votre réseau, puis recommencez : votre candidature ne sera pas envoyée deux fois.',
       busy: 'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans un instant.',
       busyForSeconds:
-        'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans {seconds}\u00a0s.',
+        'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans {seconds} s.',
     },
     errorTitle: (title: string) => `Erreur : ${title}`,
     errorHeading: 'Votre candidature n’est pas encore envoyée',

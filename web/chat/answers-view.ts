@@ -7,7 +7,7 @@ import type { QuestionFormState } from './question-form/form-state.ts';
 import { questionForm } from './question-form/question-form.ts';
 import { reviewForm } from './question-form/review.ts';
 import { questionFormTexts } from './question-form/texts.ts';
-import { chatTexts } from './texts.ts';
+import { chatTexts } from './texts/texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { wayToPersonOn } from './view/main-part.ts';
 import { countOpenQuestions, unansweredQuestions } from './view/open-questions.ts';

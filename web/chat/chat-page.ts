@@ -17,13 +17,12 @@ import {
   type RefusedCallback,
   textKeyOf,
 } from './choice-view.ts';
-import { conversationTexts } from './conversation/texts.ts';
 import { conversationView, linkToForm } from './conversation-view.ts';
 import { endingWords } from './ending-words.ts';
 import { factsView, sentNotice } from './facts-view.ts';
 import { aboutConversation, noticeOf, noticesAbove } from './notice-view.ts';
-import type { ChatTexts } from './texts.fr.ts';
-import { chatTexts } from './texts.ts';
+import type { ChatTexts } from './texts/chat.fr.ts';
+import { chatTexts, conversationTexts } from './texts/texts.ts';
 import { pastTranscript } from './transcript-view.ts';
 import { languageSwitchOf } from './view/language-switch.ts';
 import { mainPartOf, offersInterviewerAfterPerson } from './view/main-part.ts';

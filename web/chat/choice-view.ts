@@ -11,8 +11,7 @@ import { faultSummary } from '../page/parts/fault-summary.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import { takeBackForm } from '../page/person-wish/take-back-form.ts';
 import type { Visit } from '../page/visit.ts';
-import { conversationTexts } from './conversation/texts.ts';
-import { chatTexts } from './texts.ts';
+import { chatTexts, conversationTexts } from './texts/texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 
 const CALLBACK_CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARACTERS_MAX } as const;

@@ -1,6 +1,6 @@
 import { statusWords } from '#domain/applications/status/status-words.ts';
 import type { Lang } from '#kernel/language.ts';
-import { chatTexts } from './texts.ts';
+import { chatTexts } from './texts/texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 
 type EndedChat = Pick<ChatView, 'isOver' | 'status' | 'messages' | 'isByMailedLink'>;

@@ -8,7 +8,7 @@ import { notedHeading } from '../page/facts/noted-heading.ts';
 import { savedNotice } from '../page/parts/saved-notice.ts';
 import type { Visit } from '../page/visit.ts';
 import { questionLabel, quoteHint } from './question-form/question-label.ts';
-import { chatTexts } from './texts.ts';
+import { chatTexts } from './texts/texts.ts';
 import type { ChatView } from './view/chat-view.ts';
 import { wayToPersonOn } from './view/main-part.ts';
 import type { SentAnswers } from './view/outcome-query.ts';

@@ -4,9 +4,9 @@ import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
-import { conversationTexts } from './conversation/texts.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { pastTexts } from './past/texts.ts';
+import { conversationTexts } from './texts/texts.ts';
 import type { ChatMessage, ChatView } from './view/chat-view.ts';
 
 type Transcript = Pick<ChatView, 'lang' | 'disclosure' | 'messages'>;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
-import { conversationTexts } from '#web/chat/conversation/texts.ts';
+import { conversationTexts } from '#web/chat/texts/texts.ts';
 import { expectAccessible } from '../accessible.ts';
 import {
   isInView,

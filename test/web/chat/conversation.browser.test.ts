@@ -9,7 +9,7 @@ import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startCuttingProxy } from '#test/transports/support/cutting-proxy.ts';
-import { conversationTexts } from '#web/chat/conversation/texts.ts';
+import { conversationTexts } from '#web/chat/texts/texts.ts';
 import { floorTexts } from '#web/floor/texts.ts';
 import { expectAccessible } from '../accessible.ts';
 import { lastWords, say, settled, stageChat, statusOf, storedWords, whole, wordsOf } from './stage-chat.ts';

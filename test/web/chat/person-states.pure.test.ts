@@ -8,10 +8,9 @@ import { howToAskForPerson } from '#realtime/interviewer/needs/help/way-to-perso
 import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { portals } from '#test/web/portal/portals.ts';
 import { chatPage } from '#web/chat/chat-page.ts';
-import { conversationTexts } from '#web/chat/conversation/texts.ts';
 import { pastTexts } from '#web/chat/past/texts.ts';
 import { questionFormTexts } from '#web/chat/question-form/texts.ts';
-import { chatTexts } from '#web/chat/texts.ts';
+import { chatTexts, conversationTexts } from '#web/chat/texts/texts.ts';
 import type { ChatView } from '#web/chat/view/chat-view.ts';
 import { asksInFormOnly, mainPartOf, wayToPersonOn } from '#web/chat/view/main-part.ts';
 import type { PortalApplication } from '#web/portal/portal-view.ts';

@@ -10,8 +10,8 @@ import { questionFormTexts } from './texts.ts';
 export type RefusedAnswer = { question: Pick<QuestionField, 'id' | 'label' | 'labelLang'>; text: string };
 
 /**
- * Shows the answers that were refused, since the form takes none any more, so that they can be copied. The service's
- * reply to distress in them follows (D141).
+ * Shows refused answers, so that they can be copied: the form takes none any more. The service's reply to distress in
+ * them follows (D141).
  */
 export function refusedAnswersPanel(
   visit: Visit,

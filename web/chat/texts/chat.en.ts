@@ -1,5 +1,5 @@
 import { personButtonLabel } from '#kernel/conversation/person-button.ts';
-import type { ChatTexts } from './texts.fr.ts';
+import type { ChatTexts } from './chat.fr.ts';
 
 export const chatInEnglish: ChatTexts = {
   title: (job) => `Questions about the job: ${job}`,

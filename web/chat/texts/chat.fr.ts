@@ -1,8 +1,8 @@
 import { personButtonLabel } from '#kernel/conversation/person-button.ts';
 
 /**
- * The words of `/chat/{token}` around the form of questions and the messages. These have words of their own, in
- * `question-form/`, `conversation/` and `past/`.
+ * The words of `/chat/{token}` around the form of questions and the messages. The words of the messages are in
+ * `conversation.fr.ts` and `../past/`, those of the form in `../question-form/`.
  */
 export const chatInFrench = {
   title: (job: string) => `Questions sur le poste : ${job}`,

@@ -1,4 +1,9 @@
-import type { ConversationTexts } from './texts.fr.ts';
+import type { ConversationTexts } from './conversation.fr.ts';
+
+const noAutomaticAnswer =
+  'No answer is automatic, not even to “stop”, except a helpline’s number in case of distress.';
+const messageIsKept =
+  'Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.';
 
 export const conversationInEnglish: ConversationTexts = {
   heading: 'Your conversation',
@@ -10,7 +15,12 @@ export const conversationInEnglish: ConversationTexts = {
     person: 'The employer’s team',
   },
   cut: 'This answer was interrupted.',
-  floor: floorSentences(),
+  floor: {
+    taken: `{name} has joined, and can answer you here in person. ${noAutomaticAnswer}`,
+    absent: `{name} has taken over but does not have this page open at the moment. ${noAutomaticAnswer} ${messageIsKept}`,
+    vacant: `Nobody from the employer has the floor at the moment. ${noAutomaticAnswer} ${messageIsKept}`,
+    interviewerBack: 'The person has left. An automatic system answers you now.',
+  },
   personLead:
     'Would you rather talk to a person? This ends the conversation, with no effect on your application.',
   status: {
@@ -23,8 +33,8 @@ export const conversationInEnglish: ConversationTexts = {
     superseded: 'The conversation continues in another window.',
     revoked: 'The conversation is over. Reload the page.',
     gone: 'This conversation no longer exists.',
-    tooMany: 'You have sent many messages. Try again in {seconds}\u00a0s.',
-    unavailable: 'There is no answer at the moment. Try again in {seconds}\u00a0s, or ask for a person.',
+    tooMany: 'You have sent many messages. Try again in {seconds} s.',
+    unavailable: 'There is no answer at the moment. Try again in {seconds} s, or ask for a person.',
     refused: 'Your message was not accepted. Change it, then send it again.',
     failed: 'Your message was not accepted. Try again, or reload the page.',
     unsaved: 'This answer could not be stored yet.',
@@ -57,16 +67,3 @@ export const conversationInEnglish: ConversationTexts = {
     },
   },
 };
-
-function floorSentences(): ConversationTexts['floor'] {
-  const notAutomatic =
-    'answer is automatic, not even to “stop”, except a helpline’s number in case of distress';
-  const keptMessage =
-    'Your message is kept: the employer can read it and reply. If you have left this page by then, the reply comes by e-mail.';
-  return {
-    taken: `{name} has joined, and can answer you here in person. No ${notAutomatic}.`,
-    absent: `{name} has taken over but does not have this page open at the moment. No ${notAutomatic}. ${keptMessage}`,
-    vacant: `Nobody from the employer has the floor at the moment, and no ${notAutomatic}. ${keptMessage}`,
-    interviewerBack: 'The person has left. An automatic system answers you now.',
-  };
-}

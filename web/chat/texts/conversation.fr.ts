@@ -1,3 +1,9 @@
+/** Sentences that several texts share. */
+const noAutomaticAnswer =
+  'Aucune réponse n’est automatique, même à « stop », sauf un numéro d’aide en cas de détresse.';
+const messageIsKept =
+  'Votre message est conservé : l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.';
+
 /** The words of the conversation, in the order of the page. */
 export const conversationInFrench = {
   heading: 'Votre échange',
@@ -12,7 +18,15 @@ export const conversationInFrench = {
   },
   /** The hint below an answer that broke off. */
   cut: 'Cette réponse a été interrompue.',
-  floor: floorSentences(),
+  /** The line that says who has the floor, once a person has had it. `{name}` is the person. */
+  floor: {
+    taken: `{name} a rejoint l’échange et peut vous répondre ici, en personne. ${noAutomaticAnswer}`,
+    /** The person has the floor, and has closed the page. */
+    absent: `{name} a pris la parole et n’a pas cette page ouverte en ce moment. ${noAutomaticAnswer} ${messageIsKept}`,
+    /** The last person has left the floor to no one. */
+    vacant: `Personne n’a la parole en ce moment chez l’employeur. ${noAutomaticAnswer} ${messageIsKept}`,
+    interviewerBack: 'La personne a quitté l’échange. Un système automatique vous répond maintenant.',
+  },
   /** The line above the button for a person, shown below a message that wishes for one. */
   personLead:
     'Vous aimeriez parler à une personne ? L’échange s’arrête alors, sans conséquence pour votre candidature.',
@@ -27,9 +41,9 @@ export const conversationInFrench = {
     superseded: 'L’échange continue dans une autre fenêtre.',
     revoked: 'L’échange est terminé. Actualisez la page.',
     gone: 'Cet échange n’existe plus.',
-    tooMany: 'Vous avez envoyé beaucoup de messages. Réessayez dans {seconds}\u00a0s.',
+    tooMany: 'Vous avez envoyé beaucoup de messages. Réessayez dans {seconds} s.',
     unavailable:
-      'Il n’y a pas de réponse pour le moment. Réessayez dans {seconds}\u00a0s, ou demandez une personne.',
+      'Il n’y a pas de réponse pour le moment. Réessayez dans {seconds} s, ou demandez une personne.',
     /** The message itself is at fault, and is in the field again. */
     refused: 'Votre message n’a pas été accepté. Modifiez-le, puis envoyez-le de nouveau.',
     /** Any other refusal. */
@@ -71,24 +85,6 @@ export const conversationInFrench = {
     },
   },
 };
-
-/**
- * The line that says who has the floor, once a person has had it. `{name}` is the person. The script writes the same
- * sentences.
- */
-function floorSentences() {
-  const notAutomatic = 'réponse n’est automatique, même à « stop », sauf un numéro d’aide en cas de détresse';
-  const keptMessage =
-    'Votre message est conservé : l’employeur peut le lire et y répondre. Si vous n’êtes plus sur cette page à ce moment-là, sa réponse vous parvient par e-mail.';
-  return {
-    taken: `{name} a rejoint l’échange et peut vous répondre ici, en personne. Aucune ${notAutomatic}.`,
-    /** The person has the floor, and has closed the page. */
-    absent: `{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune ${notAutomatic}. ${keptMessage}`,
-    /** The last person has left the floor to no one. */
-    vacant: `Personne n’a la parole en ce moment chez l’employeur, et aucune ${notAutomatic}. ${keptMessage}`,
-    interviewerBack: 'La personne a quitté l’échange. Un système automatique vous répond maintenant.',
-  };
-}
 
 /** The other languages must have the same members as the French texts. */
 export type ConversationTexts = typeof conversationInFrench;
