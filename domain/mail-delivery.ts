@@ -21,7 +21,7 @@ export type MailedMessage = {
 export type ContestIds = { applicationId: string; contestId: string };
 
 /** The answer to a contest, with the name or role of the person who reviewed the decision (D64). */
-export type ReviewAnswer = { answer: string; answeredBy: string };
+export type ContestAnswer = { answer: string; answeredBy: string };
 
 /** A mail that the employer reads before it is sent. */
 export type PreviewedMail = {
@@ -51,7 +51,7 @@ export interface MailDelivery {
   /** Composes the mail of a message. */
   previewMessage(message: { applicationId: string } & MailedMessage): Promise<PreviewedMail | null>;
   /** Composes the mail with the answer to a contest. */
-  previewContestAnswer(contest: ContestIds & ReviewAnswer): Promise<PreviewedMail | null>;
+  previewContestAnswer(contest: ContestIds & ContestAnswer): Promise<PreviewedMail | null>;
   /** Erases the copies that the mail transport kept of these messages, named by their Message-IDs. */
   forget(messageIds: readonly string[]): Promise<void>;
 }

@@ -27,8 +27,8 @@ export const candidates = pgTable(
      */
     contactCorrectedAt: instant('contact_corrected_at'),
     /**
-     * The last use of a mailed link. Once it is later than the time since which an application has its address, the
-     * sender of the form cannot correct that address (D80).
+     * The last use of a mailed link. The sender of a form can correct its e-mail address until a link is used after that
+     * address was set (D80).
      */
     linkOpenedAt: instant('link_opened_at'),
     /** The last contact by either side, such as a message or a change of status; retention counts from it (D32). */

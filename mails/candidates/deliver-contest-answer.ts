@@ -1,5 +1,5 @@
 import { contactEmailForJob } from '#domain/contact-address.ts';
-import type { ContestIds, PreviewedMail, ReviewAnswer } from '#domain/mail-delivery.ts';
+import type { ContestAnswer, ContestIds, PreviewedMail } from '#domain/mail-delivery.ts';
 import { findMailedContest, type MailedContest } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { type ExplanationLink, mintExplanationLink } from '#domain/portal/portal-link.ts';
@@ -42,7 +42,7 @@ export async function deliverContestAnswer(
 /** Composes the mail of an answer, so that the employer can read it before it is sent; null if the contest is gone. */
 export async function previewContestAnswer(
   deps: PreviewDeps,
-  { answer, answeredBy, ...ids }: ContestIds & ReviewAnswer,
+  { answer, answeredBy, ...ids }: ContestIds & ContestAnswer,
 ): Promise<PreviewedMail | null> {
   const mailData = await findMailedContest(deps, ids);
   return mailData && previewOf(composeAnswer(deps, mailData, { answer, answeredBy, link: hiddenLink(deps) }));
@@ -51,7 +51,7 @@ export async function previewContestAnswer(
 function composeAnswer(
   { settings }: Pick<MailDeps, 'settings'>,
   mailData: MailedContest,
-  { answer, answeredBy, link }: ReviewAnswer & { link: Pick<ExplanationLink, 'url' | 'expiresAt'> },
+  { answer, answeredBy, link }: ContestAnswer & { link: Pick<ExplanationLink, 'url' | 'expiresAt'> },
 ): MailContent {
   const { application, contest } = mailData;
   return contestAnswerMail[application.lang]({

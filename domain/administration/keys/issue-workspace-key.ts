@@ -18,8 +18,13 @@ export function issueWorkspaceKey(
     }
     const workspace = await lockWorkspace(tx, slug);
     const { key, stored } = mintStoredKey('workspace');
-    const owner = { workspaceId: workspace.id, label: label ?? null };
-    await insertWorkspaceKey(tx, { ...stored, ...owner, createdAt: at, expiresAt });
+    await insertWorkspaceKey(tx, {
+      ...stored,
+      workspaceId: workspace.id,
+      label: label ?? null,
+      createdAt: at,
+      expiresAt,
+    });
     await audit({
       action: 'key.issued',
       workspaceId: workspace.id,

@@ -36,8 +36,8 @@ export function answeredQuestionId(name: string): string | null {
 }
 
 /**
- * Collects the fields `answers.{questionId}` of a form into the list `answers` that JSON has, after any answers that are
- * there already. Leaves an input without such a field as it is.
+ * Collects the fields `answers.{questionId}` of a form into a list `answers`, as JSON has it. Answers that are in the
+ * list already come first. Leaves an input without such a field as it is.
  */
 export function collectAnswers(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
@@ -45,7 +45,7 @@ export function collectAnswers(input: unknown): unknown {
   const collected = fields.flatMap(([name, value]) => {
     const questionId = answeredQuestionId(name);
     if (questionId === null) return [];
-    // A field that was sent twice is a list. Each value becomes an answer, and `readAnswers` refuses the second.
+    // A field that was sent twice is a list. Each value becomes an answer, and `read-answers.ts` refuses the second.
     const values = Array.isArray(value) ? value : [value];
     return values.map((one) => ({ questionId, value: one }));
   });

@@ -62,13 +62,22 @@ function amountOf(amount: number | string | Absent): number | null {
   return value > 0 && Number.isFinite(value) ? value : null;
 }
 
-/** Reads `year`, `Yearly` and `per-year-salary`; undefined for a period that an import lacks, as `bi-week-salary`. */
-function periodOf(words: string | Absent) {
-  const [, word] = /^(?:per[-_ ])?([a-z]+)(?:[-_ ](?:salary|wage))?$/i.exec(words ?? '') ?? [];
-  return payPeriods.find((period) => {
-    const adverb = period === 'day' ? 'daily' : `${period}ly`;
-    return [period, adverb].includes(word?.toLowerCase() ?? '');
-  });
+const periodOfAdverb = new Map([
+  ['hourly', 'hour'],
+  ['daily', 'day'],
+  ['weekly', 'week'],
+  ['monthly', 'month'],
+  ['yearly', 'year'],
+]);
+
+/** Reads `year`, `Yearly` and `per-year-salary`; undefined for other periods, such as that of `bi-week-salary`. */
+function periodOf(words: string | Absent): (typeof payPeriods)[number] | undefined {
+  const word = (words ?? '')
+    .toLowerCase()
+    .replace(/^per[-_ ]/, '')
+    .replace(/[-_ ](?:salary|wage)$/, '');
+  const name = periodOfAdverb.get(word) ?? word;
+  return payPeriods.find((period) => period === name);
 }
 
 type PlaceEntry = NonNullable<BoardEntry['location']>;
