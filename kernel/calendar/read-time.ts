@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS } from '../clock.ts';
 import { isoDay, localMinute, type Zoned } from './write-time.ts';
 
 /**
- * Returns the instant of an ISO 8601 text. A day, such as `2027-03-31`, gives its first or its last instant. Any other
- * text gives an invalid date.
+ * Returns the instant of an ISO 8601 text, which must be valid. A day, such as `2027-03-31`, gives its first or its last
+ * instant.
  */
 export function readInstant(text: string, zoned: Zoned, edge: 'start' | 'end' = 'start'): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);

@@ -38,7 +38,7 @@ export const applyInEnglish: ApplyTexts = {
       removeSeveral: 'Remove the files',
     },
     fileFaults: {
-      tooMany: 'At most three other documents: put several into one.',
+      tooMany: 'At most {max} other documents: put several into one.',
       wrongType: 'The file must be a PDF, DOC, DOCX, JPG or PNG.',
       empty: 'This file is empty.',
       tooBig: 'This file has {size}, which is more than {max}.',

@@ -43,7 +43,7 @@ export const applyInFrench = {
       removeSeveral: 'Retirer les fichiers',
     },
     fileFaults: {
-      tooMany: 'Trois autres documents au plus : réunissez-en plusieurs en un seul.',
+      tooMany: '{max} autres documents au plus : réunissez-en plusieurs en un seul.',
       wrongType: 'Le fichier doit être un PDF, un DOC, un DOCX, un JPG ou un PNG.',
       empty: 'Ce fichier est vide.',
       tooBig: 'Ce fichier fait {size} : c’est plus que {max}.',

@@ -24,7 +24,7 @@ export const legalInEnglish: LegalTexts = {
       heading: 'Contact',
       email: 'E-mail',
       phone: 'Telephone',
-      purpose: 'At this address, report unlawful content or a mistake, or ask for a right of reply.',
+      purpose: 'At this address, report unlawful content or a mistake, or exercise a right of reply.',
     },
     hosting: { heading: 'Hosting', host: 'Hosting company' },
     notSet: 'The operator has not given it yet.',
@@ -48,7 +48,7 @@ export const legalInEnglish: LegalTexts = {
       lastContact:
         'A contact is an application, a message, an answer, an added file, a change of status by the employer, or the opening of your candidate space by the link received by e-mail.',
       rights:
-        'Access, rectification, erasure, restriction, objection, portability: by the link in the e-mail that acknowledges your application, or through this contact. Complaint: to the supervisory authority of your country (in France the CNIL, www.cnil.fr).',
+        'Access, rectification, erasure, restriction, objection, portability: by the link in the e-mail that acknowledges your application, or by writing to this address. Complaint: to the supervisory authority of your country (in France the CNIL, www.cnil.fr).',
     },
     applicationHeading: 'The text that you agree to when you apply',
     conversationHeading: {

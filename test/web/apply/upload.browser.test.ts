@@ -275,7 +275,7 @@ test('a letter and documents are sent too; too many, or too much, is said before
     await further.locator('summary').click();
     await page.click('.send button');
     const line = page.locator('.summary a[href="#attachments"]');
-    expect(await line.textContent()).toContain('Trois autres documents au plus');
+    expect(await line.textContent()).toContain('3 autres documents au plus');
     // The summary's link leads to a field that can be seen.
     expect(await page.locator('#attachments').isVisible()).toBe(true);
 

@@ -36,7 +36,8 @@ export function describeFiles(
 export function fileFaultOf(input, { form, sentences, lang }) {
   const files = [...(input.files ?? [])];
   if (files.length === 0) return undefined;
-  if (files.length > Number(input.dataset.countMax ?? 1)) return sentences.tooMany;
+  const countMax = Number(input.dataset.countMax ?? 1);
+  if (files.length > countMax) return sentences.tooMany.replace('{max}', String(countMax));
   for (const file of files) {
     const fault = faultOf(file, { input, sentences, lang });
     if (fault !== undefined) return fault;

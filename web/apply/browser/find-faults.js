@@ -34,7 +34,7 @@ export function faultOf(control, form, words) {
   if (control.type === 'tel') return isCallable(control.value) ? undefined : control.dataset.invalid;
   if (!isWellFormed(control)) return control.dataset.invalid;
   // Browsers refuse some e-mail addresses that the server accepts, so the script looks for `@` and a dot alone.
-  const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/.test(control.value);
+  const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+\s*$/.test(control.value);
   return isAddress ? undefined : control.dataset.invalid;
 }
 
