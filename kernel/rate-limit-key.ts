@@ -20,6 +20,6 @@ export function rateLimitKeyOf(clientAddress: string): string {
 function withoutPort(clientAddress: string): string {
   return clientAddress
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
-    .replace(/^(.*\d+(?:\.\d+){3}):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .replace(/^(.*\d(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/%.*/, '');
 }

@@ -130,7 +130,8 @@ export function createGuichetClient({
   links = [],
   EventSource,
 }: GuichetClientOptions) {
-  const rpc = `${url.replace(/\/+$/, '')}/trpc`;
+  const [urlWithoutEndSlashes = ''] = /^.*[^/]/.exec(url) ?? [];
+  const rpc = `${urlWithoutEndSlashes}/trpc`;
   return createTRPCClient<AppRouter>({
     links: [
       ...links,

@@ -83,7 +83,7 @@ function searchedText(title: string, values: unknown): string {
     for (const word of splitWords(text)) words.add(fold(word));
   };
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') addWords(decodeEntities(value.replace(/<[^>]*>/g, ' ')));
+    if (typeof value === 'string') addWords(decodeEntities(value.replace(/<[^<>]*>/g, ' ')));
     else if (typeof value === 'number') words.add(String(value));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };

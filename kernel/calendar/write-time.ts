@@ -21,10 +21,12 @@ export function longMinuteWithWeekday(date: Date, locale: string, { timeZone }: 
   return inWords(date, locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
 }
 
+/** Matches the weekday of `mercredi 31 mars 2027 à 09:30` and `Wednesday, 31 March 2027`. */
+const WEEKDAY = /^\p{L}+,? /u;
 /** Matches the blank between a day and its month, as in `31 mars` and `1er mars`. */
 const BLANK_BEFORE_MONTH = /(?<=\b(?:\d{1,2}|1er)) (?=\p{L})/u;
-/** Matches the blanks before a year and a time, as in `mars 2027` and `à 09:30`, but not that of `lundi 31`. */
-const BLANKS_BEFORE_YEAR_AND_TIME = /(?<!^\p{L}+,?) (?=\d)/gu;
+/** Matches the blanks before a year and a time, as in `mars 2027` and `à 09:30`. */
+const BLANKS_BEFORE_YEAR_AND_TIME = / (?=\d)/g;
 
 /**
  * Writes a day with its month's name. French writes the first of a month `1er`, which the format does not. Lines do not
@@ -33,7 +35,12 @@ const BLANKS_BEFORE_YEAR_AND_TIME = /(?<!^\p{L}+,?) (?=\d)/gu;
 function inWords(date: Date, locale: string, options: FormatOptions): string {
   const words = cachedFormat(locale, options).format(date);
   const spelledWords = locale.startsWith('fr') ? words.replace(/(?<!\S)1(?= \p{L})/u, '1er') : words;
-  return spelledWords.replace(BLANK_BEFORE_MONTH, '\u00a0').replace(BLANKS_BEFORE_YEAR_AND_TIME, '\u00a0');
+  const [weekday = ''] = WEEKDAY.exec(spelledWords) ?? [];
+  const dayAndTime = spelledWords
+    .slice(weekday.length)
+    .replace(BLANK_BEFORE_MONTH, '\u00a0')
+    .replaceAll(BLANKS_BEFORE_YEAR_AND_TIME, '\u00a0');
+  return `${weekday}${dayAndTime}`;
 }
 
 /** Writes `2027-03-31`, which is how Swedish, `sv-SE`, spells a day. */

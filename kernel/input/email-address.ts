@@ -49,5 +49,5 @@ function toComparable(email: string): string {
 
 /** Returns the mailbox of an address, without the part after a `+` (D37). */
 export function mailboxOf(email: string): string {
-  return toComparable(email).replace(/(?<=.)\+[^@]*(?=@)/, '');
+  return toComparable(email).replace(/^(.[^@+]*)\+[^@]*@/, '$1@');
 }

@@ -60,7 +60,7 @@ const monthFirstForm = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
  */
 export function isPastDay(text: string, now: Date): boolean {
   const words = fold(text)
-    .replace(/[.!,]+$/, '')
+    .replace(/(?<![.!,])[.!,]+$/, '')
     .replace(/^(?:le|la|l'|du|on|the|on the|disponible le|available on) /, '')
     .trim();
   // No time zone is a whole day behind UTC, so the days before yesterday's UTC day are over everywhere.

@@ -34,7 +34,7 @@ const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
 function decodeOtherSpelling(text: string): Buffer | null {
   const compact = joinLines(text.replace(DATA_ADDRESS, ''));
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return null;
-  const digits = compact.replace(/=+$/, '');
+  const digits = compact.replace(/={1,2}$/, '');
   if (digits.length % 4 === 1) return null;
   if (compact.length !== digits.length && compact.length % 4 !== 0) return null;
   const bytes = Buffer.from(digits, 'base64');

@@ -3,9 +3,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** A spreadsheet runs a text that begins with one of these signs as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
- * French Excel splits cells at semicolons, other programs at tabs. So a formula may also begin after such a separator.
+ * French Excel splits cells at semicolons, other programs at tabs. So a formula may also begin after such a separator,
+ * and after blanks and quotes behind it.
  */
-const FORMULA_AFTER_SEPARATOR = /([;,\t\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g;
+const SEPARATOR = /[;,\t\r\n]/;
+const SIGNS_BEFORE_FORMULA = /(?<![;,\s"'])[;,\s"']+(?=[=+\-@＝＋－＠])/g;
 
 type Cell = string | number | boolean | null;
 
@@ -23,5 +25,5 @@ function writeCell(cell: Cell): string {
 
 function escapeFormulas(text: string): string {
   const escaped = FORMULA.test(text) ? `'${text}` : text;
-  return escaped.replaceAll(FORMULA_AFTER_SEPARATOR, "$1'");
+  return escaped.replaceAll(SIGNS_BEFORE_FORMULA, (signs) => (SEPARATOR.test(signs) ? `${signs}'` : signs));
 }

@@ -25,9 +25,9 @@ export function typesetFrench(text: string): string {
 /** Typesets only the spaces, for texts with other people's words: their apostrophe may be part of an address. */
 export function typesetFrenchSpaces(text: string): string {
   return text
-    .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
     .replace(/«[ \u00a0\u202f]*/g, `«${NARROW}`)
-    .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`)
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]*»/g, `${NARROW}»`)
     .replace(GROUPED, (number) => number.replaceAll(/\D/g, NARROW))
     .replace(BEFORE_UNIT, '\u00a0');
 }
@@ -37,8 +37,8 @@ const MAIL_WORD = /(?<![\p{L}\d@./_-])(e)-(?=mails?(?![\p{L}\d@_-]|\.[\p{L}\d]))
 
 const UNITS =
   'jours?|semaines?|mois|ans?|heures?|minutes?|secondes?|days?|weeks?|months?|years?|hours?|seconds?|s';
-/** Matches the blank between a number and a unit of time, as in `30 minutes`, `24 mois` and `{seconds} s`. */
-const BEFORE_TIME_UNIT = new RegExp(`(?<=\\d|\\{seconds\\}) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
+/** Matches the blank between a number, or a placeholder for one, and a unit of time: `30 minutes`, `{seconds} s`. */
+const BEFORE_TIME_UNIT = new RegExp(`(?<=[\\d}]) (?=(?:${UNITS})(?!\\p{L}))`, 'gu');
 
 /** Prevents line breaks inside the word e-mail, and between a number and a unit of time. */
 export function preventBreaks(text: string): string {

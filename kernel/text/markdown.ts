@@ -45,6 +45,6 @@ function separatorBetween(before: BlockKind | undefined, { isItem }: BlockKind):
 
 function toMarkdownLine(html: string): string {
   const [, , bold] = BOLD_LINE.exec(html) ?? [];
-  const line = markdownLine(decodeEntities((bold ?? html).replace(/<[^>]*>/g, '')));
+  const line = markdownLine(decodeEntities((bold ?? html).replace(/<[^<>]*>/g, '')));
   return bold === undefined || line === '' ? line : `**${line}**`;
 }

@@ -8,9 +8,9 @@ export function isCleanText(text: string): boolean {
   return text.isWellFormed() && WITHOUT_CONTROLS.test(text);
 }
 
-// Matches `https://`, `www.`, or a host with a path. No person's name has them, though St. John and J.R.R. have
-// dots.
-const WEB_ADDRESS = /[A-Za-z][A-Za-z\d+.-]*:\/\/|\b[Ww]{3}\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\/\S/u;
+// Matches the end of a scheme such as `https://`, `www.`, or the end of a host with a path. No person's name has them,
+// though St. John and J.R.R. have dots.
+const WEB_ADDRESS = /[A-Za-z][\d+.-]*:\/\/|\b[Ww]{3}\.|[\p{L}\p{N}-]{2}\.\p{L}{2,}\/\S/u;
 
 /** Tells whether mail programs would turn a part of `text` into a link. Mails repeat the names that people type. */
 export function holdsWebAddress(text: string): boolean {

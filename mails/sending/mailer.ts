@@ -164,7 +164,8 @@ function toMailOptions(
  * the file is never outside the folder.
  */
 function fileNameOf(messageId: string): string {
-  return `${messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
+  const name = messageId.replace(/^</, '').replace(/@.*/, '');
+  return `${name.replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
 }
 
 /**

@@ -106,7 +106,7 @@ async function reachAll(url: string, defaultPort: number): Promise<string> {
   // Without the scheme, the login, the path and the query.
   const servers = url
     .replace(/^[a-z+]+:\/\/([^@/]*@)?/, '')
-    .replace(/[/?].*$/, '')
+    .replace(/[/?].*/, '')
     .split(',');
   await Promise.all(servers.map((server) => reach(server, defaultPort)));
   return `${servers.join(', ')} can be reached`;

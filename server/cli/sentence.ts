@@ -23,7 +23,7 @@ export function sentenceOf(error: unknown): string {
   const text = failure instanceof TRPCError ? refusalText(failure) : failureText(failure);
   return text
     .replace(/^error: /, '')
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim();
 }
 

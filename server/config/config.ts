@@ -31,7 +31,7 @@ export function parseConfig(processEnvironment: Environment) {
   return {
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     ops: env.OPS_PORT === undefined ? null : { host: env.OPS_HOST, port: env.OPS_PORT },
     database: env.DATABASE_URL === undefined ? null : databaseConfig(env, env.DATABASE_URL),
     dataDir: resolve(env.DATA_DIR),

@@ -38,7 +38,7 @@ export function configFault(error: z.ZodError, environment: Environment): Config
 function mask(name: VariableName, value: string): string {
   if (secretVariables.includes(name)) return '***';
   if (!addressVariables.includes(name)) return value;
-  return value.replace(/^.*@/s, '***@').replace(/\?.*$/s, '?***');
+  return value.replace(/^.*@/s, '***@').replace(/\?.*/s, '?***');
 }
 
 /** Creates the error for a variable that is not set although another one, which is set, requires it. */

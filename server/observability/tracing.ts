@@ -29,7 +29,7 @@ export type Tracing = ReturnType<typeof createTracing>;
 export function createTracing({ endpoint, share, aiProvider }: TracingSettings) {
   const contexts = new AsyncLocalStorageContextManager().enable();
   context.setGlobalContextManager(contexts);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'guichet', 'service.instance.id': randomUUID() }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),

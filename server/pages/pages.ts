@@ -109,7 +109,7 @@ function redirectWithoutSlash(
   );
   // The path includes that of PUBLIC_URL.
   const target = new URL(`${publicUrl}${path}`).pathname;
-  const [, sentQuery = ''] = /\?(.*)$/.exec(request.originalUrl) ?? [];
+  const [, sentQuery = ''] = /\?(.*)/.exec(request.originalUrl) ?? [];
   const query = new URLSearchParams(sentQuery).toString();
   response.locals.route = match.route.path;
   response

@@ -25,7 +25,7 @@ export function lines(text: string): SafeHtml {
 /** Renders a value with its own line breaks, or as an address that breaks into lines at its marks only. */
 export function textValue(text: string): Child {
   // A value of one word with an `@` or a slash inside, such as `a@b.example`, is taken for an address.
-  if (/^\S+[@/]\S+$/.test(text)) return breakableAddress(text);
+  if (/^\S[^\s@/]*[@/]\S+$/.test(text)) return breakableAddress(text);
   return text.includes('\n') ? lines(text) : text;
 }
 

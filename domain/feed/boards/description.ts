@@ -64,7 +64,7 @@ function writeDescription(job: FeedJob): string {
 
 /** Returns the description without tags, whose length boards limit. */
 export function descriptionText(job: FeedJob): string {
-  return descriptionHtml(job).replace(/<[^>]*>/g, '');
+  return descriptionHtml(job).replace(/<[^<>]*>/g, '');
 }
 
 /** Returns one of the qualifications that have an XML element of their own, as text; null if the job lacks it. */

@@ -43,12 +43,12 @@ const LIST_CHARACTERS_MAX = 500;
  */
 export function languageNames(list: string, lang: Lang): string | null {
   if (list.length > LIST_CHARACTERS_MAX) return null;
-  const names = list.split(/\s*[,;/]\s*|\s+(?:et|and)\s+/).map((text) => languageName(text, lang));
+  const names = list.split(/[,;/]|\s(?:et|and)\s/).map((text) => languageName(text, lang));
   return names.includes(null) ? null : names.join(', ');
 }
 
 /** Matches a name and a level, as in `Anglais`, `Anglais (courant)`, `English: fluent` and `anglais B2`. */
-const NAME_AND_LEVEL = /^([^\s(:]+)\s*(?:[(:–-]\s*)?([^()]*)\)?$/;
+const NAME_AND_LEVEL = /^([^\s(:]{1,50})\s{0,5}(?:[(:–-]\s{0,5})?([^()]{0,100})\)?$/;
 
 function languageName(text: string, lang: Lang): string | null {
   const [, name = '', level = ''] = NAME_AND_LEVEL.exec(text.trim()) ?? [];

@@ -79,7 +79,7 @@ const OR_HIGHER = /\b(?:ou|or|et|and) (?:plus|equivalente?|superieure?|higher|ab
 const FILLER =
   /\b(?:niveau|diplomes?|diploma|degree|minimum|min|au moins|at least|requis(?:e|es)?|required|exige|equivalente?|formation|une?|an?|de|du)\b\.?|\bd'|[():]/g;
 /** Matches the separators in "BTS, DUT ou licence", "CAP/BEP", "bac - bac+2" and "bac+2-bac+3". */
-const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
+const SEPARATOR = /[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b/;
 
 /**
  * Returns the lowest level of education that a recruiter accepts, in the words of Google's list of credentials. Null if

@@ -48,6 +48,6 @@ export function splitWords(text: string): string[] {
     .replace(TWO_ENDINGS, '$1')
     .replace(SECOND_ENDING, '')
     .split(SEPARATORS)
-    .map((word) => word.replace(/^\.+(?!\p{L})|\.+$/gu, '')) // The first dot of ".net" stays.
+    .map((word) => word.replace(/^\.+(?!\p{L})|(?<!\.)\.+$/gu, '')) // The first dot of ".net" stays.
     .filter((word) => word !== '');
 }

@@ -74,7 +74,7 @@ export function kindOfName(fileName: string): CvMediaType | null | undefined {
 
 /** Returns null if the declared type says nothing; undefined if it is the type of something else (D20, D72). */
 export function kindOfType(contentType: string): CvMediaType | null | undefined {
-  const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
+  const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const kind = kindsByType.get(type);
   if (kind !== undefined) return kind;
   const kindByEnding = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');

@@ -9,8 +9,8 @@ const longNumbers = /(?<![\p{L}\d])[+(]{0,2}\d(?:[ .()/\u00a0\u202f-]{0,2}\d){7,
 const day = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d\b/;
 /** "(514) 555-0199". */
 const northAmerican = /^\(?[2-9]\d\d\)?[ .-]\d{3}[ .-]\d{4}$/;
-/** "camille@example.org". */
-const emailAddress = /[^\s@<>(),;:]+@[^\s@<>(),;:]+\.\p{L}{2,}/u;
+/** "e@example.or", inside of "camille@example.org". */
+const emailAddress = /[^\s@<>(),;:]@[^\s@<>(),;:]+\.\p{L}{2}/u;
 
 /** Tells whether a text has a telephone number or an e-mail address. */
 export function holdsContactDetails(text: string): boolean {

@@ -11,7 +11,7 @@ const distressSigns = /[🆘⚰🪦]/u;
 /** Signs that tell of danger in a message without words. */
 const dangerSigns = /[🔪🔫🩸💊]/u;
 /** "?", " ?? ". */
-const bareQuestionMark = /^[\s\p{P}]*[?？؟❓❔](?:[\s\p{P}❓❔]|\u{FE0F})*$/u;
+const bareQuestionMark = /^(?=[^?？؟❓❔]*[?？؟❓❔])(?:[\s\p{P}❓❔]|\u{FE0F})*$/u;
 /** "SOS", "à l'aide". */
 const callForHelp = /^\P{L}*(?:s\W?o\W?s|au secours|[àa] l['’]aide)\P{L}*$/iu;
 

@@ -27,7 +27,7 @@ export function pathOfFile(
     .normalize('NFC')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-')
-    .replace(/^[ -]+|[ -]+$/g, '');
+    .replace(/^[ -]+|(?<![ -])[ -]+$/g, '');
   return `files/${number}-${shorten(stem) || 'cv'}.${endings[mediaType] ?? 'bin'}`;
 }
 

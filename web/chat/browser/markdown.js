@@ -6,7 +6,7 @@
  */
 
 const ITEM = /^\s{0,8}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
-const HEADING = /^#{1,6}\s+(.+)$/;
+const HEADING = /^#{1,6}\s+(\S.*)$/;
 /** Matches a link, an address or emphasis. Lengths are bounded, since the search for an end would take quadratic time. */
 const INLINE = new RegExp(
   [

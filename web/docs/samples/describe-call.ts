@@ -47,7 +47,7 @@ function pathWithExamples(
   { parameters = [] }: oas31.OperationObject,
 ): string {
   const knownParameters = parameters.flatMap((parameter) => followReference(document, parameter) ?? []);
-  return path.replace(/\{([^}]+)\}/g, (placeholder, name) => {
+  return path.replace(/\{([^{}]+)\}/g, (placeholder, name) => {
     const example: unknown = knownParameters.find((parameter) => parameter.name === name)?.example;
     return typeof example === 'string' ? encodeURIComponent(example) : placeholder;
   });

@@ -29,7 +29,7 @@ export function isOnlyGreeting(text: string): boolean {
 }
 
 /** "👋". */
-const onlyWave = /^[\s👋]*👋[\s\p{P}👋\p{Emoji_Modifier}]*$/u;
+const onlyWave = /^\s*👋[\s\p{P}👋\p{Emoji_Modifier}]*$/u;
 
 /** "Bonjour à tous" or "Привет": the greeting of a language, with the persons who are greeted or without. */
 const greetingInAnyLanguage = whole(
