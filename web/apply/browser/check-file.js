@@ -37,7 +37,7 @@ export function fileFaultOf(input, { form, sentences, lang }) {
   const files = [...(input.files ?? [])];
   if (files.length === 0) return undefined;
   const countMax = Number(input.dataset.countMax ?? 1);
-  if (files.length > countMax) return sentences.tooMany.replace('{max}', String(countMax));
+  if (files.length > countMax) return sentences.tooMany?.replace('{max}', String(countMax));
   for (const file of files) {
     const fault = faultOf(file, { input, sentences, lang });
     if (fault !== undefined) return fault;
