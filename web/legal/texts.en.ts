@@ -48,7 +48,7 @@ export const legalInEnglish: LegalTexts = {
       lastContact:
         'A contact is an application, a message, an answer, an added file, a change of status by the employer, or the opening of your candidate space by the link received by e-mail.',
       rights:
-        'Access, rectification, erasure, restriction, objection, portability: by the link in the e-mail that acknowledges your application, or by writing to this address. Complaint: to the supervisory authority of your country (in France the CNIL, www.cnil.fr).',
+        'Access, rectification, erasure, restriction, objection, portability: by the link in the e-mail that acknowledges your application, or by writing to the address above. Complaint: to the supervisory authority of your country (in France the CNIL, www.cnil.fr).',
     },
     applicationHeading: 'The text that you agree to when you apply',
     conversationHeading: {

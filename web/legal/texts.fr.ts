@@ -50,7 +50,7 @@ export const legalInFrench = {
       lastContact:
         'Compte comme contact : une candidature, un message, une réponse, un fichier ajouté, un changement d’état par l’employeur, et l’ouverture de votre espace candidat par le lien reçu par e-mail.',
       rights:
-        'Accès, rectification, effacement, limitation, opposition, portabilité : par le lien de l’e-mail qui accuse réception de votre candidature, ou en écrivant à cette adresse. Réclamation : auprès de la CNIL, www.cnil.fr.',
+        'Accès, rectification, effacement, limitation, opposition, portabilité : par le lien de l’e-mail qui accuse réception de votre candidature, ou en écrivant à l’adresse ci-dessus. Réclamation : auprès de la CNIL, www.cnil.fr.',
     },
     applicationHeading: 'Le texte que vous acceptez en postulant',
     conversationHeading: {
