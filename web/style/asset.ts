@@ -7,7 +7,20 @@ export type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; vers
 /** The module of a page, then every module that it imports. */
 export type Script = readonly [Asset, ...Asset[]];
 
-/** Makes an asset of a file. The version is the beginning of the hash of its bytes. */
+const assetsByPath = new Map<string, Asset>();
+
+/** Makes an asset of a file, and lists it. The version is the beginning of the hash of its bytes. */
 export function assetOf(file: string, mediaType: string, bytes: Buffer): Asset {
-  return { path: `/assets/${basename(file)}`, mediaType, bytes, version: sha256(bytes).slice(0, 10) };
+  const path = `/assets/${basename(file)}` as const;
+  const asset = { path, mediaType, bytes, version: sha256(bytes).slice(0, 10) };
+  const listed = assetsByPath.get(path);
+  if (listed !== undefined && listed.version !== asset.version)
+    throw new Error(`Two files would be served at ${path}.`);
+  assetsByPath.set(path, asset);
+  return asset;
+}
+
+/** Lists the stylesheets, scripts and icons of all pages that the process has loaded. */
+export function listAssets(): Asset[] {
+  return [...assetsByPath.values()];
 }
