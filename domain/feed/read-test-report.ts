@@ -19,12 +19,11 @@ type ReportQuery = {
 /** Reports the outcome of each test job, in the shape of the report of published jobs (D47). */
 export async function readTestReport(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
-  { partnerId, profile, at, outcome, after, limit }: ReportQuery,
+  { partnerId, profile, at, outcome: wantedOutcome, after, limit }: ReportQuery,
 ) {
   const { jobs } = await database.snapshot((tx) => readTestJobs(tx, { partnerId, at }));
   const reportedJobs = jobs.map((job) => toReportedJob(job, { settings, profile, at }));
-  const countOf = (outcomeOfJobs: FeedOutcome) =>
-    reportedJobs.filter((job) => job.outcome === outcomeOfJobs).length;
+  const countOf = (outcome: FeedOutcome) => reportedJobs.filter((job) => job.outcome === outcome).length;
   return {
     counts: {
       accepted: countOf('accepted'),
@@ -33,7 +32,7 @@ export async function readTestReport(
       withoutPayRange: reportedJobs.filter(({ broken }) => broken.includes(PAY_RANGE)).length,
     },
     page: reportedJobs
-      .filter((job) => job.id > after && (outcome === null || job.outcome === outcome))
+      .filter((job) => job.id > after && (wantedOutcome === null || job.outcome === wantedOutcome))
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .slice(0, limit),
   };
@@ -43,20 +42,20 @@ function toReportedJob(
   job: VisibleJob,
   { settings, profile, at }: Pick<Deps, 'settings'> & { profile: FeedProfile; at: Date },
 ): ReportedJob {
-  const rules = findBrokenRules(profile, toBoardJob(settings, job, 'test'));
-  const brokenIds = rules.map(({ id }) => id);
+  const brokenRules = findBrokenRules(profile, toBoardJob(settings, job, 'test'));
+  const brokenIds = brokenRules.map(({ id }) => id);
   return {
     id: job.id,
     title: job.title,
     country: job.location.country,
     workspaceSlug: job.workspace.slug,
-    outcome: outcomeOf(rules),
+    outcome: outcomeOf(brokenRules),
     questions: job.questions,
     broken: owesPayRange(job, at) ? [...brokenIds, PAY_RANGE] : brokenIds,
   };
 }
 
-function outcomeOf(brokenBoardRules: readonly BoardRule[]): FeedOutcome {
-  if (brokenBoardRules.some(({ level }) => level === 'required')) return 'rejected';
-  return brokenBoardRules.length === 0 ? 'accepted' : 'hidden';
+function outcomeOf(brokenRules: readonly BoardRule[]): FeedOutcome {
+  if (brokenRules.some(({ level }) => level === 'required')) return 'rejected';
+  return brokenRules.length === 0 ? 'accepted' : 'hidden';
 }
