@@ -94,7 +94,7 @@ function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, hab
       isEnd: ({ type }) => type === 'end',
       faultOf: (error) => {
         const fault = wire.toFault(error);
-        if (fault.wasRefused) meter.dropRefusedRequest();
+        if (fault.generatedNothing) meter.dropEstimate();
         return fault;
       },
     },

@@ -37,8 +37,8 @@ export function createUsageMeter(onUsage: (usage: Usage) => void) {
       earlierRequests = total();
       update({ inputTokens, outputTokens: 0 });
     },
-    /** Removes the estimate of a refused request, unless the provider has begun to count. */
-    dropRefusedRequest: () => {
+    /** Removes the estimate of a request for which nothing was generated, unless the provider has begun to count. */
+    dropEstimate: () => {
       if (!isCountedByProvider) update({ inputTokens: 0, outputTokens: 0 });
     },
     /** Replaces the estimate of the prompt by the provider's count. */

@@ -26,13 +26,14 @@ export function createAnthropicWire({ apiKey, baseUrl, model = defaultModel }: A
       if (error instanceof APIConnectionError) return connectionFault();
       if (!(error instanceof APIError)) return brokenStreamFault();
       const { status, type, headers } = error;
-      return errorFault({ status, headers, ...(type && errorTypes.has(type) && { errorName: type }) });
+      const isDocumented = type != null && documentedErrors.has(type);
+      return errorFault({ status, headers, ...(isDocumented && { documentedErrorName: type }) });
     },
   };
 }
 
-/** The documented error types. Any other value may contain user text and is not logged. */
-const errorTypes: ReadonlySet<string> = new Set([
+/** The documented types of errors. Any other value may contain user text and is not logged. */
+const documentedErrors: ReadonlySet<string> = new Set([
   'invalid_request_error',
   'authentication_error',
   'billing_error',
