@@ -25,9 +25,9 @@ import type { Config } from '../config/config.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { admitSession, admittedConversation } from './admitted-conversation.ts';
-import { socketBounds } from './bounded-web-socket.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
 import { assertReadable, clientAddressOf, malformedHandshake, refuseUpgrade } from './upgrade.ts';
+import { webSocketOptions } from './web-socket-options.ts';
 
 type AdmittedHandshake = {
   sessionId: string;
@@ -51,8 +51,8 @@ export function createSockets(
   { config, log, addressConnections, timers = systemTimers }: SocketsOptions,
 ) {
   const { publicUrl } = deps.settings;
-  const chatServer = new WebSocketServer(socketBounds);
-  const rpcServer = new WebSocketServer(socketBounds);
+  const chatServer = new WebSocketServer(webSocketOptions);
+  const rpcServer = new WebSocketServer(webSocketOptions);
   const originRule = createOriginRule(deps, config.corsOrigins);
   const sessionConnections = createConnectionCounter(config.prequalification.socketsPerSession);
   const chats = new Set<ChatServer>();

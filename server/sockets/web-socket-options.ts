@@ -1,33 +1,41 @@
 import { type ServerOptions, WebSocket } from 'ws';
 
-/** The maximum of bytes that a peer has not read yet. */
+/** The maximum of bytes that wait until a peer reads them. */
 const BUFFERED_BYTES_MAX = 1_048_576;
 
-/** A socket that ends a connection which is a megabyte behind: its peer is gone, or never reads. */
+/** A socket that ends its connection when its peer is too far behind: such a peer is gone, or never reads. */
 class BoundedWebSocket extends WebSocket {
+  /** The arguments are `unknown`, since TypeScript has no type for those of both forms, with and without options. */
   override send(...args: unknown[]): void {
     this.#terminateIfBehind();
     super.send(...(args as Parameters<WebSocket['send']>));
   }
 
-  /** Pongs are bounded too, which `ws` sends by itself. */
-  override pong(...args: unknown[]): void {
+  /** `ws` answers each ping by itself, so pongs are bounded too. */
+  override pong(...args: Parameters<WebSocket['pong']>): void {
     this.#terminateIfBehind();
-    super.pong(...(args as Parameters<WebSocket['pong']>));
+    super.pong(...args);
   }
 
+  /** After the end of the connection, `ws` drops a frame and gives an error to its callback, so callers send it anyway. */
   #terminateIfBehind(): void {
     if (this.bufferedAmount > BUFFERED_BYTES_MAX) this.terminate();
   }
 }
 
-/** The bounds of every socket of ours, in bytes, fragments and milliseconds; our own code handles the upgrade. */
-export const socketBounds = {
+/** The option that ws 8.23 has and its types lack: the time in milliseconds that a peer has to close the connection. */
+type UntypedOptions = { closeTimeout: number };
+
+/** The options of all our WebSocket servers. */
+export const webSocketOptions = {
+  // Our own code handles the upgrade.
   noServer: true,
   WebSocket: BoundedWebSocket,
+  perMessageDeflate: false,
+  // The maximum of bytes and of fragments of one message.
   maxPayload: 262_144,
   maxFragments: 64,
+  // The maximum of pieces, as they come from the network, of a frame that is not complete yet.
   maxBufferedChunks: 256,
-  perMessageDeflate: false,
   closeTimeout: 5_000,
-} as const satisfies ServerOptions & { closeTimeout: number };
+} as const satisfies ServerOptions & UntypedOptions;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { startSocketGuard } from '#realtime/transport/socket-guard.ts';
-import { socketBounds } from '#server/sockets/bounded-web-socket.ts';
+import { webSocketOptions } from '#server/sockets/web-socket-options.ts';
 import { createManualTime } from '../realtime/support/manual-time.ts';
 import { openSocket, resumeFrame } from './support/chat-socket.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
@@ -129,7 +129,7 @@ test('a flood is neither read on nor received, while its close is on the way', (
 test.each(['send', 'pong'] as const)(
   'a peer that does not read is left behind with a megabyte (%s)',
   async (what) => {
-    const server = new WebSocketServer({ ...socketBounds, noServer: false, host: '127.0.0.1', port: 0 });
+    const server = new WebSocketServer({ ...webSocketOptions, noServer: false, host: '127.0.0.1', port: 0 });
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const client = new WebSocket(`ws://127.0.0.1:${port}`).on('error', () => {});
