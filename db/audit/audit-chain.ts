@@ -39,7 +39,7 @@ export function toEntryText(row: EntryRow): EntryText {
 }
 
 /** The key of the lock of the chain: any number that no other advisory lock of the database has. */
-const ADVISORY_LOCK = 8_202_002;
+const CHAIN_LOCK_KEY = 8_202_002;
 
 /** The sequences above `after`, up to and including `upTo`. */
 export type SequenceRange = { after: number; upTo: number };
@@ -49,7 +49,7 @@ const linkColumns = columnList(auditChain);
 
 /** Lets one transaction at a time extend the chain. */
 export async function lockChain(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK_KEY})`);
 }
 
 /** Adds links at the end of the chain. */

@@ -9,7 +9,7 @@ import { runMigrations } from './run-migrations.ts';
 
 const migrationsFolder = fileURLToPath(new URL('.', import.meta.url));
 /** The key of the migrations' lock: any number that no other advisory lock of the database has. */
-const ADVISORY_LOCK = 8_202_001;
+const MIGRATIONS_LOCK_KEY = 8_202_001;
 /** Statements queue behind an ALTER that waits for its lock: a migration stops waiting early and retries. */
 const LOCK_TIMEOUT = '2s';
 
@@ -32,7 +32,7 @@ export async function migratePostgres(
   const options = { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} };
   const client = postgres(address.url, { ...options, ssl: address.ssl });
   try {
-    await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
+    await client`select pg_advisory_lock(${MIGRATIONS_LOCK_KEY})`;
     // The timeout is set after the advisory lock, which may wait long for another node's migrations.
     await client`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`;
     await runMigrations(drizzle(client, { schema }), folder);

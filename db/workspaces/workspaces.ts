@@ -6,16 +6,16 @@ import {
   isInRange,
   transactionOf,
 } from '../changes/change-order.ts';
-import { type Queryable, rowsOf } from '../connection/database.ts';
+import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { isVisibleNow } from '../recruitments/visible-jobs.ts';
 import { applications, candidates, recruitments, workspaceAnswers, workspaces } from '../schema/index.ts';
 
-/** The row of a workspace without the number of its last change. */
+/** The row of a workspace without `changedIn`. */
 export type Workspace = Omit<typeof workspaces.$inferSelect, 'changedIn'>;
 
 const { changedIn: _, ...columnsWithoutChange } = getTableColumns(workspaces);
-/** All columns but `changedIn`, the number of the last change, which the database itself writes (D95). */
+/** All columns but `changedIn`, the transaction of the last change, which the database itself writes (D95). */
 export const workspaceColumns = columnsWithoutChange;
 
 const isEnabled = isNull(workspaces.disabledAt);
@@ -31,6 +31,33 @@ const workspaceBySlugStatement = prepareOnce((query) =>
 /** Finds a workspace by its slug; null if there is none or it is disabled (D12). */
 export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await workspaceBySlugStatement(query).execute({ slug });
+  return row ?? null;
+}
+
+const workspaceEvenDisabledStatement = prepareOnce((query) =>
+  query
+    .select(workspaceColumns)
+    .from(workspaces)
+    .where(eq(workspaces.slug, sql.placeholder('slug')))
+    .prepare('any_workspace_by_slug'),
+);
+
+/** Finds a workspace by its slug, disabled or not. */
+export async function findWorkspaceEvenDisabled(query: Queryable, slug: string): Promise<Workspace | null> {
+  const [row] = await workspaceEvenDisabledStatement(query).execute({ slug });
+  return row ?? null;
+}
+
+/**
+ * Finds a workspace, disabled or not, and locks its row. The lock is weak: applications to the workspace can be stored
+ * meanwhile (D39).
+ */
+export async function lockWorkspaceEvenDisabled(tx: Queryable, slug: string): Promise<Workspace | null> {
+  const [row] = await tx
+    .select(workspaceColumns)
+    .from(workspaces)
+    .where(eq(workspaces.slug, slug))
+    .for('no key update');
   return row ?? null;
 }
 
@@ -60,8 +87,11 @@ export async function updateWorkspaceRow(
   return row ?? null;
 }
 
-/** Lists all workspaces with their numbers of overdue answers, as of the last count (D59). */
-export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdueAnswers: number })[]> {
+/**
+ * Lists all workspaces, each with the number of applications that have waited longer for an answer than it promises, as
+ * of the last count (D59). The number is 0 without a promise.
+ */
+export function listAllWorkspaces(query: Queryable): Promise<(Workspace & { overdueAnswers: number })[]> {
   const overdueAnswers = sql<number>`case when ${workspaces.promiseDays} is null then 0
     else coalesce(${workspaceAnswers.overdue}, 0) end`;
   return query
@@ -69,33 +99,6 @@ export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdue
     .from(workspaces)
     .leftJoin(workspaceAnswers, eq(workspaceAnswers.workspaceId, workspaces.id))
     .orderBy(asc(workspaces.slug));
-}
-
-const anyWorkspaceStatement = prepareOnce((query) =>
-  query
-    .select(workspaceColumns)
-    .from(workspaces)
-    .where(eq(workspaces.slug, sql.placeholder('slug')))
-    .prepare('any_workspace_by_slug'),
-);
-
-/** Finds a workspace by its slug, disabled or not. */
-export async function findWorkspaceEvenDisabled(query: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await anyWorkspaceStatement(query).execute({ slug });
-  return row ?? null;
-}
-
-/**
- * Finds a workspace, disabled or not, and locks its row. The lock is weak: applications to it can still be stored
- * (D39).
- */
-export async function lockWorkspaceEvenDisabled(tx: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await tx
-    .select(workspaceColumns)
-    .from(workspaces)
-    .where(eq(workspaces.slug, slug))
-    .for('no key update');
-  return row ?? null;
 }
 
 /** Lists workspaces in the order of their last change. */
@@ -157,15 +160,4 @@ export async function listOriginsOfCandidate(query: Queryable, candidateId: stri
     .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
     .where(eq(candidates.id, candidateId));
   return row?.origins ?? [];
-}
-
-/** The key of the lock of `apply-setup`: any number that no other advisory lock of the database has. */
-const ADVISORY_LOCK = 7_204_188_311;
-
-/** Lets one `apply-setup` run at a time. Returns false while another transaction has the lock. */
-export async function tryLockSetup(tx: Queryable): Promise<boolean> {
-  const [row] = await rowsOf<{ locked: boolean }>(
-    tx.execute(sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCK}::bigint) as locked`),
-  );
-  return row?.locked ?? false;
 }

@@ -1,5 +1,5 @@
 import { type Database, withinTransaction } from '#db/connection/database.ts';
-import { tryLockSetup } from '#db/workspaces/workspaces.ts';
+import { tryLockSetup } from '#db/operation/setup-lock.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import { renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
 import type { Deps, WebhookRefusal } from '#domain/ports.ts';

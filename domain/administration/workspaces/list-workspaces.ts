@@ -1,7 +1,7 @@
-import { readWorkspaces } from '#db/workspaces/workspaces.ts';
+import { listAllWorkspaces } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Lists all workspaces, disabled ones included. */
 export function listWorkspaces({ database }: Pick<Deps, 'database'>) {
-  return readWorkspaces(database.query);
+  return listAllWorkspaces(database.query);
 }
