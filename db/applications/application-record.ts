@@ -30,10 +30,21 @@ export async function findWholeApplication(query: Queryable, id: string) {
 /** Lists the answers of the interviewer: their times, their author and the reason for their end. */
 export function listTurns(query: Queryable, id: string) {
   return query
-    .select({
-      ...pick(turns, 'id', 'state', 'endReason', 'generatedBy', 'model', 'processor', 'processorCountry'),
-      ...pick(turns, 'node', 'startedAt', 'finishedAt'),
-    })
+    .select(
+      pick(
+        turns,
+        'id',
+        'state',
+        'endReason',
+        'generatedBy',
+        'model',
+        'processor',
+        'processorCountry',
+        'node',
+        'startedAt',
+        'finishedAt',
+      ),
+    )
     .from(turns)
     .where(eq(turns.sessionId, id))
     .orderBy(asc(turns.answerSequence));

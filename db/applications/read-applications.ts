@@ -50,8 +50,19 @@ export async function* iterateApplications(
 export function readApplications(query: Queryable, filter: ApplicationFilter, limit: number) {
   return query
     .select({
-      ...pick(applications, 'id', 'candidateId', 'recruitmentId', 'status', 'createdAt', 'updatedAt'),
-      ...pick(applications, 'firstName', 'lastName', 'email', 'channel'),
+      ...pick(
+        applications,
+        'id',
+        'candidateId',
+        'recruitmentId',
+        'status',
+        'createdAt',
+        'updatedAt',
+        'firstName',
+        'lastName',
+        'email',
+        'channel',
+      ),
       partner: partners.code,
       ...pick(applications, 'source', 'verified', 'suspicious', 'suspiciousReason', 'test', 'duplicateOf'),
       hasCv: sql<boolean>`${cvFiles.id} is not null`,

@@ -20,8 +20,17 @@ type PortalScope = { candidateId: string; applicationId: string | null };
 export async function findCandidate(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
-      ...pick(candidates, 'id', 'workspaceId', 'linkGeneration'),
-      ...pick(candidates, 'firstName', 'lastName', 'email', 'phone', 'createdAt'),
+      ...pick(
+        candidates,
+        'id',
+        'workspaceId',
+        'linkGeneration',
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'createdAt',
+      ),
       ...pick(workspaces, 'retentionMonths', 'lang', 'timeZone'),
       workspaceName: workspaces.name,
     })
@@ -46,8 +55,17 @@ export async function findApplicationOwner(query: Queryable, applicationId: stri
 export async function findEmployer(query: Queryable, { candidateId, applicationId }: PortalScope) {
   const [row] = await query
     .select({
-      ...pick(workspaces, 'slug', 'name', 'logo', 'accent'),
-      ...pick(workspaces, 'lang', 'timeZone', 'contactEmail', 'promiseDays'),
+      ...pick(
+        workspaces,
+        'slug',
+        'name',
+        'logo',
+        'accent',
+        'lang',
+        'timeZone',
+        'contactEmail',
+        'promiseDays',
+      ),
       anonymous: sql<boolean>`coalesce(bool_or(${recruitments.anonymous}), true)`,
     })
     .from(candidates)

@@ -1,9 +1,12 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+/** Makes a placeholder as SQL: Drizzle takes no other placeholder for the values of an insert or an update. */
+export const placeholder = (name: string): SQL => sql`${sql.placeholder(name)}`;
+
 /** Makes the values of an insert: a placeholder for each column, except for those that the database fills in. */
 export function placeholderRow<Table extends PgTable>(table: Table): Table['$inferInsert'] {
-  const placeholders = insertedColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]);
+  const placeholders = insertedColumns(table).map(([name]) => [name, placeholder(name)]);
   return asRow<Table>(Object.fromEntries(placeholders));
 }
 
@@ -14,7 +17,7 @@ export function placeholderRow<Table extends PgTable>(table: Table): Table['$inf
 export function typedPlaceholders(table: PgTable, prefix = ''): SQL {
   return sql.join(
     insertedColumns(table).map(
-      ([name, column]) => sql`${sql.placeholder(prefix + name)}::${sql.raw(column.getSQLType())}`,
+      ([name, column]) => sql`${placeholder(prefix + name)}::${sql.raw(column.getSQLType())}`,
     ),
     sql`, `,
   );

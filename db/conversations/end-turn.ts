@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
+import { placeholder } from '../connection/row-values.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import type { FactRecord } from './facts.ts';
 import { isFloorUnchanged } from './floor/floor.ts';
@@ -25,9 +26,6 @@ export async function endSupersededTurn(
     .set({ state, endReason, finishedAt })
     .where(and(eq(turns.id, turnId), isRunning));
 }
-
-/** Wraps a placeholder, since Drizzle's `set` takes SQL, but no placeholder. */
-const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 /** The statement of `endTurn`. The table at `endTurn` lists the cases. */
 const endTurnStatement = prepareOnce((query) => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '../candidates/candidates.ts';
 import type { Queryable } from '../connection/database.ts';
 import { prepareOnce } from '../connection/prepared.ts';
+import { placeholder } from '../connection/row-values.ts';
 import { applications, prequalificationSessions as sessions } from '../schema/index.ts';
 
 /** A fact of a session's sheet. Its schema is in `realtime/model/facts.ts`. */
@@ -10,7 +11,7 @@ export type FactRecord = Record<string, unknown>;
 const storeFactsStatement = prepareOnce((query) =>
   query
     .update(sessions)
-    .set({ facts: sql`${sql.placeholder('facts')}::jsonb`, updatedAt: sql`${sql.placeholder('at')}` })
+    .set({ facts: sql`${sql.placeholder('facts')}::jsonb`, updatedAt: placeholder('at') })
     .where(eq(sessions.id, sql.placeholder('sessionId')))
     .prepare('store_facts'),
 );

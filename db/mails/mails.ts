@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
 import { isFirstCv } from '../applications/cv-files.ts';
@@ -7,12 +7,12 @@ import { correctedContact } from '../candidates/corrected-contact.ts';
 import { type Queryable, rowsOf } from '../connection/database.ts';
 import { pick } from '../connection/pick.ts';
 import { prepareOnce } from '../connection/prepared.ts';
+import { placeholder } from '../connection/row-values.ts';
 import {
   alertSubscribers,
   applications,
   candidates,
   cvFiles,
-  deletionRequests,
   heldApplications,
   jobAlerts,
   mails,
@@ -21,25 +21,38 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** The recipient, the language and the time of a sent mail. */
-export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
-
 /** The earlier application of the same person to the same job, by another sender (D19). */
 const earlier = alias(applications, 'earlier');
 
 const applicationForMailStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     application: {
-      ...pick(applications, 'id', 'lang', 'channel', 'status', 'addressCorrections', 'createdAt'),
-      ...pick(applications, 'why', 'answers'),
+      ...pick(
+        applications,
+        'id',
+        'lang',
+        'channel',
+        'status',
+        'addressCorrections',
+        'createdAt',
+        'why',
+        'answers',
+      ),
       ...correctedContact,
     },
     candidate: pick(candidates, 'id', 'linkGeneration', 'email', 'firstName'),
     job: pick(recruitments, 'title', 'anonymous', 'companyName', 'openApplications'),
-    workspace: {
-      ...pick(workspaces, 'name', 'accent', 'timeZone', 'contactEmail', 'lang'),
-      ...pick(workspaces, 'retentionMonths', 'notify', 'statusMails'),
-    },
+    workspace: pick(
+      workspaces,
+      'name',
+      'accent',
+      'timeZone',
+      'contactEmail',
+      'lang',
+      'retentionMonths',
+      'notify',
+      'statusMails',
+    ),
     partnerName: partners.name,
     earlierAt: earlier.createdAt,
     hasCv: sql<boolean>`${cvFiles.id} is not null`,
@@ -49,7 +62,7 @@ const applicationForMailStatement = prepareOnce((query) =>
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .leftJoin(cvFiles, isFirstCv)
     .leftJoin(earlier, eq(earlier.id, applications.duplicateOf))
-    .where(and(eq(applications.id, sql.placeholder('applicationId')), not(applications.test)))
+    .where(and(eq(applications.id, placeholder('applicationId')), not(applications.test)))
     .prepare('application_for_mail'),
 );
 
@@ -62,81 +75,18 @@ export async function findApplicationForMail(query: Queryable, applicationId: st
   return row ?? null;
 }
 
-/**
- * Finds a deletion request in this state, with the data of its application, or of the candidate's newest one if it is
- * for the whole person. Null if the request or an application is missing.
- */
-export async function findDeletionForMail(
-  query: Queryable,
-  deletionRequestId: string,
-  state: 'requested' | 'executing' | 'refused' | 'withdrawn',
-) {
-  const [request] = await query
-    .select({
-      ...pick(deletionRequests, 'id', 'candidateId', 'applicationId', 'scope', 'verified'),
-      ...pick(deletionRequests, 'requestedAt', 'askedAgainAt', 'dueAt', 'reason', 'certificate'),
-    })
-    .from(deletionRequests)
-    .where(and(eq(deletionRequests.id, deletionRequestId), eq(deletionRequests.state, state)));
-  if (request === undefined || request.candidateId === null) return null;
-  const applicationId = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
-  const dataForMail = applicationId === null ? null : await findApplicationForMail(query, applicationId);
-  return dataForMail === null ? null : { request, ...dataForMail };
-}
-
-async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {
-  const [row] = await query
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.candidateId, candidateId))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(1);
-  return row?.id ?? null;
-}
-
-type AnnouncedRequest = { candidateId: string; applicationId: string | null; requestedAt: Date };
-
-/** Tells whether a mail to the employer about this deletion request was sent, or is being sent. */
-export async function wasDeletionAnnounced(
-  query: Queryable,
-  { candidateId, applicationId, requestedAt }: AnnouncedRequest,
-): Promise<boolean> {
-  const isAnnouncement = and(
-    eq(mails.candidateId, candidateId),
-    eq(mails.kind, 'announce-deletion-request'),
-    applicationId === null ? isNull(mails.applicationId) : eq(mails.applicationId, applicationId),
-    gte(mails.createdAt, requestedAt),
-    isNull(mails.withheldAt),
-  );
-  return (await query.$count(mails, isAnnouncement)) > 0;
-}
-
-/**
- * Tells whether a mail to the employer about a withdrawn deletion request of this person was written since a time.
- * Unlike above, one that was withheld counts, since the withdrawal is not announced later either.
- */
-export async function wasWithdrawalAnnounced(
-  query: Queryable,
-  candidateId: string,
-  since: Date,
-): Promise<boolean> {
-  const isAnnouncement = and(
-    eq(mails.candidateId, candidateId),
-    eq(mails.kind, 'announce-deletion-withdrawal'),
-    gte(mails.createdAt, since),
-  );
-  return (await query.$count(mails, isAnnouncement)) > 0;
-}
+/** The recipient, the language and the time of a sent mail. */
+export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
 
 const markSentStatement = prepareOnce((query) =>
   query
     .update(mails)
     .set({
-      recipient: sql`${sql.placeholder('recipient')}`,
-      lang: sql`${sql.placeholder('lang')}`,
-      sentAt: sql`${sql.placeholder('sentAt')}::timestamptz`,
+      recipient: placeholder('recipient'),
+      lang: placeholder('lang'),
+      sentAt: placeholder('sentAt'),
     })
-    .where(eq(mails.id, sql.placeholder('id')))
+    .where(eq(mails.id, placeholder('id')))
     .returning({ id: mails.id })
     .prepare('mark_mail_sent'),
 );
@@ -163,7 +113,10 @@ export async function listRecipientsOf(
   return rows.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** Tells whether a mail of these kinds about the application was written before a time, and sent or soon to be sent. */
+/**
+ * Tells whether a mail of these kinds about the application was written before a time, and is sent or soon to be sent: a
+ * mail that was withheld does not count.
+ */
 export async function wasMailedBefore(
   query: Queryable,
   { applicationId, kinds, before }: { applicationId: string; kinds: string[]; before: Date },

@@ -7,10 +7,18 @@ import { countApplications } from './managed-jobs.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 import { isVisibleNow } from './visible-jobs.ts';
 
-const state = {
-  ...pick(recruitments, 'id', 'externalId', 'title'),
-  ...pick(recruitments, 'status', 'published', 'test', 'publishedAt', 'closesAt', 'updatedAt'),
-};
+const state = pick(
+  recruitments,
+  'id',
+  'externalId',
+  'title',
+  'status',
+  'published',
+  'test',
+  'publishedAt',
+  'closesAt',
+  'updatedAt',
+);
 
 /** The names, the status and the times of a recruitment, as commands print them. */
 export type RecruitmentState = Pick<Recruitment, keyof typeof state>;

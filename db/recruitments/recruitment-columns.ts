@@ -29,10 +29,20 @@ export const assignmentsFromParameters: SQL = sql.join(
 /** The columns from which the job for the public is made. */
 export const publishedColumns = {
   recruitment: recruitmentColumns,
-  workspace: {
-    ...pick(workspaces, 'id', 'slug', 'name', 'lang', 'timeZone', 'payTransparency'),
-    ...pick(workspaces, 'logo', 'accent', 'socialImage', 'posterEmail', 'linkedinCompanyId'),
-  },
+  workspace: pick(
+    workspaces,
+    'id',
+    'slug',
+    'name',
+    'lang',
+    'timeZone',
+    'payTransparency',
+    'logo',
+    'accent',
+    'socialImage',
+    'posterEmail',
+    'linkedinCompanyId',
+  ),
 };
 
 /** A recruitment with its workspace. It includes the values that the recruiter hides from the public (D14, D15). */

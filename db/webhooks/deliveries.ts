@@ -15,9 +15,19 @@ type DeliveriesQuery = {
 export function listDeliveries(query: Queryable, { endpointId, state, before, limit }: DeliveriesQuery) {
   return query
     .select({
-      ...pick(webhookDeliveries, 'id', 'type', 'subjectId'),
-      ...pick(webhookDeliveries, 'state', 'attempts', 'lastStatus', 'lastFault'),
-      ...pick(webhookDeliveries, 'createdAt', 'nextAttemptAt', 'deliveredAt'),
+      ...pick(
+        webhookDeliveries,
+        'id',
+        'type',
+        'subjectId',
+        'state',
+        'attempts',
+        'lastStatus',
+        'lastFault',
+        'createdAt',
+        'nextAttemptAt',
+        'deliveredAt',
+      ),
     })
     .from(webhookDeliveries)
     .where(

@@ -35,10 +35,20 @@ export async function insertManagementKey(
 /** Lists the keys of a workspace, or of the installation, oldest first. */
 export function readManagementKeys(query: Queryable, workspaceId: string | null) {
   return query
-    .select({
-      ...pick(managementKeys, 'id', 'label', 'scopes', 'lastFour', 'issuedBy'),
-      ...pick(managementKeys, 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
-    })
+    .select(
+      pick(
+        managementKeys,
+        'id',
+        'label',
+        'scopes',
+        'lastFour',
+        'issuedBy',
+        'createdAt',
+        'expiresAt',
+        'revokedAt',
+        'lastUsedAt',
+      ),
+    )
     .from(managementKeys)
     .where(isOwnedBy(workspaceId))
     .orderBy(asc(managementKeys.createdAt), asc(managementKeys.id));

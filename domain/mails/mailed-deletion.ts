@@ -1,4 +1,8 @@
-import { findDeletionForMail, wasDeletionAnnounced, wasWithdrawalAnnounced } from '#db/mails/mails.ts';
+import {
+  findDeletionForMail,
+  wasDeletionAnnounced,
+  wasWithdrawalAnnounced,
+} from '#db/mails/deletion-mails.ts';
 import { DAY_MS } from '#kernel/clock.ts';
 import type { Deps } from '../ports.ts';
 
