@@ -20,18 +20,15 @@ import { issueKeyForPartner } from '../partners/issue-key-for-partner.ts';
 import { listPartners } from '../partners/list-partners.ts';
 import { importText } from '../recruitments/import/import-text.ts';
 import { listRecruitments } from '../recruitments/list-recruitments.ts';
-import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
-import { demoWorkspace } from './documented-examples.ts';
-import { createAtelier, createOtherEmployers } from './employers.ts';
+import { atelier, createMissingEmployers, otherEmployerSlugs } from './employers.ts';
 import testJobs from './jobs/test-jobs.json' with { type: 'json' };
 import { demoRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
 import { seedFirstJob } from './seed-first-job.ts';
 import { storeDemoTranscript } from './store-demo-transcript.ts';
 
-const workspace = demoWorkspace;
-const contactEmail = 'recrutement@atelier-lumiere.example';
+const { workspace } = atelier;
 const partner = { code: 'tableau', name: 'Tableau des Offres' };
 
 /**
@@ -70,11 +67,7 @@ export type DemoSeed = Awaited<ReturnType<typeof seedDemo>>;
 /** Creates the demonstration's data where it is missing, and issues new keys and links. */
 export async function seedDemo(deps: Deps) {
   const now = deps.clock.now();
-  const workspaces = await listWorkspaces(deps);
-  if (!workspaces.some(({ slug }) => slug === workspace.slug)) {
-    await createAtelier(deps, { ...workspace, contactEmail });
-  }
-  const others = await createOtherEmployers(deps, now);
+  await createMissingEmployers(deps, now);
   const jobId = await seedRecruitments(deps, now);
   const workspaceKey = await issueWorkspaceKey(deps, {
     workspace: workspace.slug,
@@ -91,7 +84,7 @@ export async function seedDemo(deps: Deps) {
   return {
     publicUrl: deps.settings.publicUrl,
     workspace: workspace.slug,
-    others,
+    others: otherEmployerSlugs,
     jobId,
     workspaceKey: workspaceKey.key,
     partner: partner.code,
@@ -174,7 +167,7 @@ async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Pr
   const { database, clock, settings, tokenKeys } = deps;
   const token = tokenKeys.pseudonym(`desk-demo ${randomUUID()}`);
   const expiresAt = new Date(clock.now().getTime() + DESK_LINK_MS);
-  const memberships = await ensureMemberships(deps, contactEmail);
+  const memberships = await ensureMemberships(deps, workspace.contactEmail);
   const membership = memberships.find((member) => member.workspace.slug === workspace.slug);
   if (membership !== undefined)
     await storeSignIn(database.query, { digest: sha256(token), memberId: membership.id, expiresAt });
