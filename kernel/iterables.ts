@@ -45,3 +45,16 @@ export async function peek<T>(
   };
   return { first: step.done === true ? null : step.value, items };
 }
+
+/** Does the work for one item after the other, also after one that fails. Resolves to the errors of those that failed. */
+export async function failuresOfEach<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const item of items)
+    await work(item).catch((error: unknown) => {
+      failures.push(error);
+    });
+  return failures;
+}

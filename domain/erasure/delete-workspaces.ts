@@ -19,13 +19,15 @@ import {
 } from '#db/workspaces/workspace-deletions.ts';
 import { lockWorkspaceEvenDisabled } from '#db/workspaces/workspaces.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
-import type { Deps } from '../ports.ts';
+import { failuresOfEach } from '#kernel/iterables.ts';
 import { eraseScope, findScope } from './erase-scope.ts';
 import { type DeletionDeps, executeDeletion } from './execute-deletion.ts';
 import { tryRemoveExternalCopies } from './remove-external-copies.ts';
 
-type DeletingDeps = DeletionDeps & Pick<Deps, 'followUp'>;
-/** The operator's list of deletions is written each hour, so every erasure that is at least this old is in it. */
+/**
+ * An erasure that is at least this old is in the operator's list of deletions. The list is written each hour; the margin
+ * is for hours in which that fails.
+ */
 const LISTED_MS = 12 * HOUR_MS;
 
 type Counts = Record<string, number>;
@@ -35,55 +37,57 @@ type Counts = Record<string, number>;
  * a later run while it has candidates under a legal hold, undelivered webhook events, or erasures that may not be in
  * the operator's list yet.
  */
-export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const deletion of await listDueWorkspaceDeletions(deps.database.query, deps.clock.now()))
-    await deleteWorkspace(deps, deletion).catch((error: unknown) => void failures.push(error));
+export async function deleteWorkspaces(deps: DeletionDeps): Promise<void> {
+  const dueDeletions = await listDueWorkspaceDeletions(deps.database.query, deps.clock.now());
+  const failures = await failuresOfEach(dueDeletions, (deletion) => deleteWorkspace(deps, deletion));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} workspaces were not deleted`);
 }
 
-async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion): Promise<void> {
+async function deleteWorkspace(deps: DeletionDeps, deletion: WorkspaceDeletion): Promise<void> {
   const { query } = deps.database;
-  const { id, workspaceId } = deletion;
-  if (!(await startDeletion(deps, id))) return;
-  const failures = await executeRequests(deps, workspaceId);
-  let lastId: string | null = null;
-  do {
-    const page: string[] = await listErasable(query, { workspaceId, after: lastId });
-    for (const candidateId of page)
-      await erasePerson(deps, { workspaceDeletionId: id, candidateId }).catch(
-        (error: unknown) => void failures.push(error),
-      );
-    lastId = page.at(-1) ?? null;
-  } while (lastId !== null);
+  const { workspaceId } = deletion;
+  if (!(await startWorkspaceDeletion(deps, deletion.id))) return;
+  const failures = [
+    ...(await executeOpenRequests(deps, workspaceId)),
+    ...(await erasePeople(deps, deletion)),
+  ];
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people were not erased`, { cause: failures[0] });
   const listedUntil = new Date(deps.clock.now().getTime() - LISTED_MS);
-  if (!(await hasRemains(query, { workspaceId, listedUntil }))) await finishDeletion(deps, deletion);
-}
-
-/** Carries out the open deletion requests, so that people get a certificate and the employer's systems an event. */
-async function executeRequests(deps: DeletingDeps, workspaceId: string): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const id of await listOpenRequests(deps.database.query, workspaceId)) {
-    const execution = executeDeletion(deps, { id, actor: 'service' });
-    await execution.catch((error: unknown) => void failures.push(error));
-  }
-  return failures;
+  if (!(await hasRemains(query, { workspaceId, listedUntil }))) await finishWorkspaceDeletion(deps, deletion);
 }
 
 /** Records the start, after which the deletion cannot be cancelled; false if it was cancelled meanwhile. */
-function startDeletion({ database, clock }: DeletingDeps, id: string): Promise<boolean> {
+function startWorkspaceDeletion({ database, clock }: DeletionDeps, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const deletion = await lockOpenDeletion(tx, id);
     if (deletion === null) return false;
     if (deletion.startedAt !== null) return true;
     const at = clock.now();
     await updateWorkspaceDeletion(tx, id, { startedAt: at });
-    await auditDeletion(tx, deletion, { action: 'workspace.deletion_started', at });
+    await auditWorkspaceDeletion(tx, deletion, { action: 'workspace.deletion_started', at });
     return true;
   });
+}
+
+/** Carries out people's open requests, so that they get a certificate and the employer's systems an event. */
+async function executeOpenRequests(deps: DeletionDeps, workspaceId: string): Promise<unknown[]> {
+  const requestIds = await listOpenRequests(deps.database.query, workspaceId);
+  return failuresOfEach(requestIds, (id) => executeDeletion(deps, { id, actor: 'service' }));
+}
+
+/** Erases the people who have neither an open request nor a legal hold. */
+async function erasePeople(deps: DeletionDeps, { id, workspaceId }: WorkspaceDeletion): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const erase = (candidateId: string) => erasePerson(deps, { workspaceDeletionId: id, candidateId });
+  let lastId: string | null = null;
+  do {
+    const page: string[] = await listErasable(deps.database.query, { workspaceId, after: lastId });
+    failures.push(...(await failuresOfEach(page, erase)));
+    lastId = page.at(-1) ?? null;
+  } while (lastId !== null);
+  return failures;
 }
 
 type PersonToErase = { workspaceDeletionId: string; candidateId: string };
@@ -92,7 +96,7 @@ type PersonToErase = { workspaceDeletionId: string; candidateId: string };
  * Erases a person. The employer's systems get no event: the person asked for nothing, so the employer may keep the data
  * that its systems hold.
  */
-async function erasePerson(deps: DeletingDeps, person: PersonToErase): Promise<void> {
+async function erasePerson(deps: DeletionDeps, person: PersonToErase): Promise<void> {
   const at = deps.clock.now();
   const copies = await deps.database.transaction((tx) => erasePersonsRows(deps, tx, { ...person, at }));
   await tryRemoveExternalCopies(deps, copies);
@@ -100,7 +104,7 @@ async function erasePerson(deps: DeletingDeps, person: PersonToErase): Promise<v
 
 /** Erases a person's rows, and returns the copies outside the database; null if the person may not be erased now. */
 async function erasePersonsRows(
-  { followUp }: DeletingDeps,
+  { followUp }: DeletionDeps,
   tx: Queryable,
   { workspaceDeletionId: id, candidateId, at }: PersonToErase & { at: Date },
 ): Promise<ExternalCopies | null> {
@@ -110,7 +114,9 @@ async function erasePersonsRows(
   const erasedCounts = await countRowsToErase(tx, scope);
   const copies = await eraseScope(tx, scope, at);
   const deletion = await lockOpenDeletion(tx, id);
-  await updateWorkspaceDeletion(tx, id, { erased: addCounts(deletion?.erased ?? {}, erasedCounts) });
+  // A started deletion is not cancelled, and another run cannot have finished it before this person was erased.
+  if (deletion === null) throw new Error(`the deletion ${id} ended before all people were erased`);
+  await updateWorkspaceDeletion(tx, id, { erased: addCounts(deletion.erased, erasedCounts) });
   // The job removes the copies if the removal right after the commit fails or does not take place.
   await followUp.enqueue(tx, { name: 'remove-erased', ...copies });
   return copies;
@@ -120,7 +126,7 @@ async function erasePersonsRows(
  * Deletes the rows that belong to no person. A second transaction deletes the records that triggers made when the first
  * was committed. After a crash between them, the next run repeats both.
  */
-async function finishDeletion(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
+async function finishWorkspaceDeletion(deps: DeletionDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
   const copiesToRemove = await deps.database.transaction(async (tx) => {
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return null;
@@ -136,7 +142,7 @@ async function finishDeletion(deps: DeletingDeps, { id, slug }: WorkspaceDeletio
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return;
     const at = deps.clock.now();
-    await auditDeletion(tx, deletion, {
+    await auditWorkspaceDeletion(tx, deletion, {
       action: 'workspace.deleted',
       at,
       details: { erased: deletion.erased },
@@ -156,7 +162,7 @@ async function lockWithWorkspace(
 }
 
 /** Signs a report for the employer, with the numbers of the erased rows. */
-function signReport({ signer, settings }: DeletingDeps, deletion: WorkspaceDeletion, at: Date) {
+function signReport({ signer, settings }: DeletionDeps, deletion: WorkspaceDeletion, at: Date) {
   return signer.sign({
     type: 'workspace-deletion-report',
     version: 1,
@@ -171,7 +177,11 @@ function signReport({ signer, settings }: DeletingDeps, deletion: WorkspaceDelet
 
 type Entry = { action: string; at: Date; details?: Record<string, unknown> };
 
-async function auditDeletion(tx: Queryable, { workspaceId }: WorkspaceDeletion, entry: Entry): Promise<void> {
+async function auditWorkspaceDeletion(
+  tx: Queryable,
+  { workspaceId }: WorkspaceDeletion,
+  entry: Entry,
+): Promise<void> {
   const subject = { kind: 'workspace', id: workspaceId };
   await appendAudit(tx, { ...entry, actor: 'service', workspaceId, subject });
 }

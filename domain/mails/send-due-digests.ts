@@ -10,6 +10,7 @@ import {
   withholdDigest,
 } from '#db/mails/digests.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import { failuresOfEach } from '#kernel/iterables.ts';
 import { tellsDistress, toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { messageIdOf } from './message-id.ts';
@@ -49,11 +50,8 @@ type Transport = {
  */
 export async function sendDueDigests(deps: DigestDeps, transport: Transport): Promise<void> {
   const { query } = deps.database;
-  const failures: unknown[] = [];
-  for (const workspaceId of await listDueWorkspaces(query, deps.clock.now())) {
-    await sendDigest(deps, workspaceId, transport).catch((error: unknown) => failures.push(error));
-  }
-  const [failure] = failures;
+  const workspaceIds = await listDueWorkspaces(query, deps.clock.now());
+  const [failure] = await failuresOfEach(workspaceIds, (id) => sendDigest(deps, id, transport));
   if (failure !== undefined) throw failure;
   if ((await countUnfinishedDigestMails(query)) > 0)
     throw new FollowUpFailure('a digest that was begun is not sent yet');
