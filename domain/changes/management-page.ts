@@ -4,6 +4,7 @@ import { LOWEST_UUID, UUID_PATTERN } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { mintSyncToken, readSyncToken, requireKnownMoment, type SentToken } from './sync-token.ts';
 
+// Routers need the limit, and import nothing from `db/`.
 export { PAGE_ROWS_MAX } from '#db/changes/change-order.ts';
 
 /** The parameters that every management list takes. */
@@ -13,14 +14,13 @@ export type PageRequest = {
   cursor?: string | undefined;
 };
 
-type ListRequest = PageRequest & {
+type ListName = {
   /** The list's name, for example `jobs of <id of the workspace>`. A token of another list is refused (D176). */
   list: string;
 };
 
 /** A request whose parameters are parsed, but not yet checked against the database. */
-type ParsedRequest = {
-  list: string;
+type ParsedRequest = ListName & {
   /** The page begins after this place in the order of changes. */
   after: ChangePlace;
   /** True for the changes since a token, false for a whole list. */
@@ -34,27 +34,27 @@ type ParsedRequest = {
   at: Date;
 };
 
-/** A checked request, with the range of changes to list. The last page's `syncToken` is the client's next `since`. */
-type CheckedRequest = ParsedRequest & ChangeRange & { syncToken: string };
+/** A page to fill from a range of changes. The last page's `syncToken` is the client's next `since`. */
+type OpenedPage = ParsedRequest & ChangeRange & { syncToken: string };
 
 /** The number of rows of a page unless the request gives one. */
 const DEFAULT_LIMIT = 100;
 
 /**
- * Parses and checks the request for a page in the order of changes (D86, D95). A `cursor` replaces `since`. The caller
- * then reads `limit + 1` rows, and `toPage` cuts them.
+ * Opens a page in the order of changes (D86, D95). A `cursor` replaces `since`. The caller then reads `limit + 1` rows of
+ * the page's range, and `toPage` cuts them.
  */
 export async function openPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  request: ListRequest,
-): Promise<CheckedRequest> {
+  request: ListName & PageRequest,
+): Promise<OpenedPage> {
   const parsed = parsePageRequest(request, clock.now());
-  return checkPageRequest(parsed, await readMoment(database.query));
+  return openPageAt(parsed, await readMoment(database.query));
 }
 
 /** Parses the request for a page; throws `bad_sync_token` or the refusal of an invalid cursor. */
 export function parsePageRequest(
-  { list, since, limit = DEFAULT_LIMIT, cursor }: ListRequest,
+  { list, since, limit = DEFAULT_LIMIT, cursor }: ListName & PageRequest,
   at: Date,
 ): ParsedRequest {
   if (cursor !== undefined) return { ...parseCursor(cursor, { list, at }), limit };
@@ -64,24 +64,26 @@ export function parsePageRequest(
 }
 
 /**
- * Checks that the database knows the moment of the request's token; throws `bad_sync_token`. The caller reads `moment`
- * with the page's rows or before them.
+ * Opens the page of a parsed request, and mints the token if it is the first page. Throws `bad_sync_token` if the
+ * database does not know the moment of the request's token. The caller reads `moment` with the page's rows or before
+ * them: then a change that is committed in between is listed again, and never missed.
  */
-export function checkPageRequest(parsed: ParsedRequest, moment: Moment): CheckedRequest {
+export function openPageAt(parsed: ParsedRequest, moment: Moment): OpenedPage {
   const { list, isDelta, tokenMoment, at } = parsed;
   if (tokenMoment !== null) requireKnownMoment(tokenMoment, moment);
   const syncToken = parsed.syncToken ?? mintSyncToken(list, { ...moment, at });
-  // A delta ends before the first transaction that has not begun yet. A whole list has no end (`below` is null).
+  // A delta ends before the first transaction that has not begun yet. After a restore, old rows may have higher numbers:
+  // they are not changes, and only a whole list, which has no end, has them (D86).
   return { ...parsed, syncToken, below: isDelta ? moment.next : null };
 }
 
 /**
- * Cuts a page from up to `limit + 1` rows; the extra row shows that there is a next page. `nextCursor` is null on the
- * last.
+ * Cuts a page from up to `limit + 1` rows; the extra row shows that there is a next page. On the last page `nextCursor`
+ * is null.
  */
 export function toPage<Row extends ChangePlace>(
   rows: readonly Row[],
-  { limit, isDelta, syncToken }: CheckedRequest,
+  { limit, isDelta, syncToken }: OpenedPage,
 ): { page: Row[]; syncToken: string; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const lastRow = page.at(-1);
@@ -100,7 +102,7 @@ function writeCursor({
   isDelta,
   syncToken,
   after: { changedIn, id },
-}: Pick<CheckedRequest, 'isDelta' | 'syncToken' | 'after'>): string {
+}: Pick<OpenedPage, 'isDelta' | 'syncToken' | 'after'>): string {
   return [isDelta ? 'delta' : 'full', syncToken, changedIn, id].join('_');
 }
 

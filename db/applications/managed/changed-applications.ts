@@ -76,7 +76,10 @@ const request = sql`
     ${isKnown} as is_known
   from (${selectedMoment}) as moment`;
 
-/** A delta ends before the first transaction that has not begun; a whole list leaves out what was removed. */
+/**
+ * A delta ends before the first transaction that has not begun; after a restore, old rows may have higher numbers (D86). A
+ * whole list has these rows too, and leaves out what was removed.
+ */
 const isInList = sql`case
   when request.is_delta then ${changes.changedIn} < request.next
   else ${changes.removedAt} is null

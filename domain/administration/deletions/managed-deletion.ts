@@ -40,16 +40,16 @@ export async function listManagedDeletionRequests(
 ) {
   const { query } = database;
   const list = `deletions of ${workspace.id}`;
-  const checkedRequest = await openPage({ database, clock }, { ...pageRequest, list });
-  const { at, isDelta, limit } = checkedRequest;
+  const openedPage = await openPage({ database, clock }, { ...pageRequest, list });
+  const { at, isDelta, limit } = openedPage;
   const rows = await listManagedDeletions(query, {
     workspaceId: workspace.id,
     // A delta (a list with `since`) reads requests of all states, since those of another state are listed as removed.
     state: isDelta ? null : (state ?? null),
-    range: checkedRequest,
+    range: openedPage,
     limit: limit + 1,
   });
-  const { page, ...tokens } = toPage(rows, checkedRequest);
+  const { page, ...tokens } = toPage(rows, openedPage);
   const hasState = ({ request }: ManagedDeletionRow) => state === undefined || request.state === state;
   const listed = page.filter(hasState);
   const confirmations = await findConfirmations(

@@ -7,8 +7,8 @@ import { requirePartner } from './require-partner.ts';
 type PartnerChange = { code: string; name?: string | undefined; profile?: FeedProfile | undefined };
 
 /**
- * Changes the given fields of a partner. A new profile changes the form of every job in the feed, also of those that
- * `since` leaves out. So its client must then read the whole feed once (D50).
+ * Changes the given fields of a partner. A new profile changes how every job is written in the partner's feed, also the
+ * jobs that `since` leaves out. So the partner must then read the whole feed once (D50).
  */
 export function updatePartner(deps: Pick<Deps, 'database' | 'clock'>, actor: string, change: PartnerChange) {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {

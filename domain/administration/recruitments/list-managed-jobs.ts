@@ -17,17 +17,17 @@ export async function listManagedJobs(
   { status, ...pageRequest }: JobsPage,
 ) {
   const list = `jobs of ${workspace.id}`;
-  const checkedRequest = await openPage({ database, clock }, { ...pageRequest, list });
-  const { at, isDelta, limit } = checkedRequest;
+  const openedPage = await openPage({ database, clock }, { ...pageRequest, list });
+  const { at, isDelta, limit } = openedPage;
   const rows = await listRows(database.query, {
     workspaceId: workspace.id,
     // A delta (a list with `since`) reads jobs of both statuses, since those of the other status are listed as removed.
     status: isDelta ? null : (status ?? null),
-    range: checkedRequest,
+    range: openedPage,
     limit: limit + 1,
     at,
   });
-  const { page, ...tokens } = toPage(rows, checkedRequest);
+  const { page, ...tokens } = toPage(rows, openedPage);
   const hasStatus = ({ recruitment }: (typeof page)[number]) =>
     status === undefined || recruitment.status === status;
   const listed = page.filter(hasStatus);

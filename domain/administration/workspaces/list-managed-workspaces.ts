@@ -9,10 +9,10 @@ export async function listManagedWorkspaces(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   pageRequest: PageRequest,
 ) {
-  const checkedRequest = await openPage({ database, clock }, { ...pageRequest, list: 'workspaces' });
-  const { limit, isDelta, after } = checkedRequest;
-  const rows = await listChangedWorkspaces(database.query, { range: checkedRequest, limit: limit + 1 });
-  const { page, ...tokens } = toPage(rows, checkedRequest);
+  const openedPage = await openPage({ database, clock }, { ...pageRequest, list: 'workspaces' });
+  const { limit, isDelta, after } = openedPage;
+  const rows = await listChangedWorkspaces(database.query, { range: openedPage, limit: limit + 1 });
+  const { page, ...tokens } = toPage(rows, openedPage);
   // The first page of a delta (a list with `since`) lists all deleted workspaces, and no other page lists any.
   const listsRemoved = isDelta && pageRequest.cursor === undefined;
   const removedRows = listsRemoved ? await listRemovedWorkspaces(database.query, after.changedIn) : [];

@@ -2,12 +2,7 @@ import type { ApplicationStatus } from '#db/applications/manage-applications.ts'
 import { listChangedApplications } from '#db/applications/managed/changed-applications.ts';
 import { isPresent } from '#db/applications/managed/managed-applications.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import {
-  checkPageRequest,
-  type PageRequest,
-  parsePageRequest,
-  toPage,
-} from '#domain/changes/management-page.ts';
+import { openPageAt, type PageRequest, parsePageRequest, toPage } from '#domain/changes/management-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toManagedApplication } from './managed-application.ts';
 
@@ -38,7 +33,7 @@ export async function listManagedApplications(
     status: status ?? null,
     actor,
   });
-  const { page, ...tokens } = toPage(rows, checkPageRequest(parsedRequest, moment));
+  const { page, ...tokens } = toPage(rows, openPageAt(parsedRequest, moment));
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
