@@ -19,8 +19,8 @@ export const executeDeletion = manageProcedure
       path: '/workspaces/{slug}/deletions/{id}/execute',
       summary: 'Erase the data that a deletion request covers',
       description:
-        'The person gets the certificate by mail, then all data is erased and `candidate.erased` is ' +
-        'sent. A second call changes nothing.',
+        'The person gets the certificate by mail. Then the data in the `scope` of the request is erased, and ' +
+        '`candidate.erased` is sent. A second call changes nothing.',
       permission: 'deletions:manage',
       consumes: 'none',
       examples: (values) => ({
