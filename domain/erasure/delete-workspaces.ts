@@ -71,13 +71,16 @@ function startWorkspaceDeletion({ database, clock }: DeletionDeps, id: string): 
   });
 }
 
-/** Carries out people's open requests, so that they get a certificate and the employer's systems an event. */
+/**
+ * Carries out people's open requests, so that they get a certificate and the employer's systems an event. Resolves to the
+ * failures.
+ */
 async function executeOpenRequests(deps: DeletionDeps, workspaceId: string): Promise<unknown[]> {
   const requestIds = await listOpenRequests(deps.database.query, workspaceId);
   return failuresOfEach(requestIds, (id) => executeDeletion(deps, { id, actor: 'service' }));
 }
 
-/** Erases the people who have neither an open request nor a legal hold. */
+/** Erases the people who have neither an open request nor a legal hold. Resolves to the failures. */
 async function erasePeople(deps: DeletionDeps, { id, workspaceId }: WorkspaceDeletion): Promise<unknown[]> {
   const failures: unknown[] = [];
   const erase = (candidateId: string) => erasePerson(deps, { workspaceDeletionId: id, candidateId });
