@@ -43,7 +43,7 @@ export function applicationPage(visit: Visit, view: FormView): string {
   );
   return layout(visit, {
     style: applyStyle,
-    title: state.problems.length > 0 ? errorTitle : title,
+    title: state.faults.length > 0 ? errorTitle : title,
     typedForm: { formId: 'application', path },
     workspace: job.workspace,
     noIndex: true,
@@ -51,7 +51,7 @@ export function applicationPage(visit: Visit, view: FormView): string {
     asksBeforeLeaving: true,
     main: html`<div class="narrow">
 <p class="back"><a href="${back.href}">${back.text}</a></p>
-${faultSummary(errorHeading, state.problems)}
+${faultSummary(errorHeading, state.faults)}
 <div class="hero"><h1>${texts.heading}</h1>${targetLines}</div>
 <p>${questions.length === 0 && `${texts.duration} `}${texts.intro}</p>
 <form id="application" method="post"${state.isFilledIn && html` data-unsent`} enctype="multipart/form-data" action="${action}" novalidate
@@ -75,9 +75,9 @@ function isFolded(name: string): boolean {
 
 /** Renders the folded fields, unfolded if one of them has a value, a fault or a lost file. */
 function foldedFieldset(visit: Visit, view: FormView): SafeHtml {
-  const { problems, values, lostFiles } = view.state;
+  const { faults, values, lostFiles } = view.state;
   const isOpen = foldedFields.some(
-    (name) => values[name] !== '' || lostFiles.includes(name) || problems.some(({ field }) => field === name),
+    (name) => values[name] !== '' || lostFiles.includes(name) || faults.some(({ field }) => field === name),
   );
   return html`<details class="field more"${isOpen && html` open`}><summary>${applyTexts[visit.lang].form.background.more}</summary>
 ${fieldViews(visit, view, ({ name }) => isFolded(name))}</details>`;
@@ -98,15 +98,15 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
  */
 function consentField({ lang }: Visit, { job, state, form }: FormView): SafeHtml {
   const { labels, agreement } = applyTexts[lang].form;
-  const problem = state.problems.find(({ field }) => field === 'consent');
+  const fault = state.faults.find(({ field }) => field === 'consent');
   // Screen readers would call the empty required box invalid before the first sending, so `aria-invalid` denies it.
   const invalid =
-    problem === undefined
+    fault === undefined
       ? html` aria-invalid="false"`
       : html` aria-describedby="consent-error" aria-invalid="true"`;
   const checked = state.values.consent === '1' && html` checked`;
   return html`<div class="field">
-${faultView('consent', problem?.message)}
+${faultView('consent', fault?.message)}
 <div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${agreement.missing}"${invalid}${checked}><label for="consent">${labels.consent}</label></div>
 <details class="terms"><summary>${agreement.notice}</summary><p class="hint" dir="auto">${agreement.employer(job.workspace.name)}</p><div class="notice">${renderNoticeLines(form.consent.text)}</div></details>
 </div>`;

@@ -33,24 +33,24 @@ type FieldInForm = { field: VisibleField; name: ControlName; form: ApplicationFo
 function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
   const { background } = applyTexts[lang].form;
   const { field, name, state } = inForm;
-  const problem = state.problems.find((listed) => listed.field === name)?.message;
+  const fault = state.faults.find((listed) => listed.field === name)?.message;
   // The sentence of a refused file already asks for another one.
-  const isLost = state.lostFiles.includes(name) && problem === undefined;
+  const isLost = state.lostFiles.includes(name) && fault === undefined;
   const descriptionIds = [
     field.hint !== undefined && `${name}-hint`,
     isLost && `${name}-again`,
-    problem !== undefined && `${name}-error`,
+    fault !== undefined && `${name}-error`,
   ];
   const describedBy = descriptionIds.filter((id) => id !== false).join(' ');
   const description = describedBy !== '' && html` aria-describedby="${describedBy}"`;
-  const invalid = problem !== undefined && html` aria-invalid="true"`;
+  const invalid = fault !== undefined && html` aria-invalid="true"`;
   const required = field.required && html` required`;
   const attributes = html`id="${name}" name="${name}"${description}${invalid}${required}${checkAttributes(lang, field)}`;
   return html`<div class="field">
 <label for="${name}">${field.label}${!field.required && optionalMark(lang)}</label>
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
 ${isLost && html`<p class="hint" id="${name}-again">${takesSeveralFiles(inForm) ? background.attachSeveralAgain : background.attachAgain}</p>`}
-${faultView(name, problem)}
+${faultView(name, fault)}
 ${control(inForm, attributes)}
 </div>`;
 }

@@ -5,7 +5,7 @@ import type { QuestionField } from '#domain/applications/form/question-fields.ts
 import type { DomainError } from '#kernel/errors/errors.ts';
 import { type FormFields, statusOf, textOf } from '../page/page-call.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
-import { problemsOf } from './form-problems.ts';
+import { faultsOf } from './form-faults.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 
 export type FormState = {
@@ -17,7 +17,7 @@ export type FormState = {
   /** The time at which the form was first shown, in milliseconds since 1970. Robots send it sooner than people. */
   startedAt: string;
   /** The faults with the page's sentences. The `field` of each is the id of its control. */
-  problems: readonly ListedFault[];
+  faults: readonly ListedFault[];
   /** True if the form was filled in and sent before: the browser asks before the person leaves the page. */
   isFilledIn: boolean;
   /** The fields whose files were attached. The browser does not keep them, so they have to be attached again. */
@@ -34,7 +34,7 @@ export function emptyForm(now: Date): FormState {
     answers: new Map(),
     idempotencyKey: newKey(),
     startedAt: String(now.getTime()),
-    problems: [],
+    faults: [],
     isFilledIn: false,
     lostFiles: [],
   };
@@ -50,7 +50,7 @@ export function refusedForm(
   return {
     ...filledIn,
     idempotencyKey: couldBeStored(refusal) ? filledIn.idempotencyKey : newKey(),
-    problems: problemsOf(refusal, { ...context, values: filledIn.values }),
+    faults: faultsOf(refusal, { ...context, values: filledIn.values }),
   };
 }
 
@@ -62,7 +62,7 @@ export function filledInForm(sentFields: FormFields, { form, questions, now }: P
     idempotencyKey: textOf(sentFields.idempotencyKey) || newKey(),
     // The time of the first view stays, since a person corrects a fault within seconds, as a robot would.
     startedAt: textOf(sentFields.startedAt) || String(now.getTime()),
-    problems: [],
+    faults: [],
     isFilledIn: true,
     lostFiles: form.files.fields.flatMap(({ field }) => (sentFields[field] === undefined ? [] : [field])),
   };

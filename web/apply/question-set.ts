@@ -5,14 +5,14 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import type { FormState } from './form-state.ts';
-import { answerSentenceOf } from './question-problems.ts';
+import { answerSentenceOf } from './question-faults.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 import { applyTexts } from './texts.ts';
 
 type QuestionInForm = {
   question: QuestionField;
   answer: string;
-  problem: string | undefined;
+  fault: string | undefined;
   formLang: Lang;
   texts: ApplyTexts['form']['questions'];
 };
@@ -26,8 +26,8 @@ export function questionSet(
   if (questions.length === 0) return false;
   const views = questions.map((question) => {
     const answer = state.answers.get(question.name) ?? '';
-    const problem = state.problems.find(({ field }) => field === question.name)?.message;
-    const inForm = { question, answer, problem, formLang: lang, texts };
+    const fault = state.faults.find(({ field }) => field === question.name)?.message;
+    const inForm = { question, answer, fault, formLang: lang, texts };
     return question.type === 'radio' ? radioSet(inForm) : field(inForm);
   });
   return html`<fieldset><legend><h2>${texts.heading}</h2></legend>${views}</fieldset>`;
@@ -35,22 +35,22 @@ export function questionSet(
 
 /** Renders the label, hint, fault and control of one question, and ties them together for screen readers. */
 function field(inForm: QuestionInForm): SafeHtml {
-  const { question, problem } = inForm;
+  const { question, fault } = inForm;
   const { name, hint } = question;
   return html`<div class="field">
 <label for="${name}">${questionLabel(inForm)}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
-${fault(name, problem)}
+${faultView(name, fault)}
 ${control(inForm)}
 </div>`;
 }
 
-function control({ question, answer, problem, texts }: QuestionInForm): SafeHtml {
+function control({ question, answer, fault, texts }: QuestionInForm): SafeHtml {
   const { name, type, hint, options = [], maxLength, inputMode } = question;
-  const descriptionIds = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
+  const descriptionIds = [hint !== undefined && `${name}.hint`, fault !== undefined && `${name}.error`];
   const describedBy = descriptionIds.filter((id) => id !== false).join(' ');
   const description = describedBy !== '' && html` aria-describedby="${describedBy}"`;
-  const invalid = problem !== undefined && html` aria-invalid="true"`;
+  const invalid = fault !== undefined && html` aria-invalid="true"`;
   const attributes = html`id="${name}" name="${name}"${description}${invalid}${requiredAttributes(question, texts)}${patternAttributes(question, texts)}`;
   // HTML drops a line end that a text box begins with. The added one is dropped, so the answer keeps its own.
   if (type === 'textarea')
@@ -88,11 +88,11 @@ function patternAttributes(question: QuestionField, texts: QuestionInForm['texts
  * unchecked.
  */
 function radioSet(inForm: QuestionInForm): SafeHtml {
-  const { question, answer, problem, texts } = inForm;
+  const { question, answer, fault, texts } = inForm;
   const { name, options = [], required } = question;
   const choices = required ? options : [...options, { value: '', label: texts.noAnswer }];
   // A fault is about the whole question, so only the first radio has its attributes.
-  const firstAttributes = html`${requiredAttributes(question, texts)}${problem !== undefined && html` aria-invalid="true"`}`;
+  const firstAttributes = html`${requiredAttributes(question, texts)}${fault !== undefined && html` aria-invalid="true"`}`;
   const radios = choices.map(({ value, label, lang }, index) => {
     // The summary of faults links to the first radio, whose id is the question's name.
     const id = index === 0 ? name : `${name}.${index}`;
@@ -102,14 +102,14 @@ function radioSet(inForm: QuestionInForm): SafeHtml {
     return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${value}"${checked}${attributes}><label for="${id}" dir="auto"${langAttribute}>${label}</label></div>
 `;
   });
-  return html`<fieldset class="field"${problem !== undefined && html` aria-describedby="${name}.error"`}><legend>${questionLabel(inForm)}</legend>
-${fault(name, problem)}
+  return html`<fieldset class="field"${fault !== undefined && html` aria-describedby="${name}.error"`}><legend>${questionLabel(inForm)}</legend>
+${faultView(name, fault)}
 <div class="choices">${radios}</div></fieldset>`;
 }
 
 /** Renders the fault of a question. Its id has a dot, which no question's id has, so the two never clash. */
-function fault(name: string, problem: string | undefined): Child {
-  return problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`;
+function faultView(name: string, fault: string | undefined): Child {
+  return fault !== undefined && html`<p class="fault" id="${name}.error">${fault}</p>`;
 }
 
 function questionLabel({ question: { label, lang, required }, formLang }: QuestionInForm): SafeHtml {

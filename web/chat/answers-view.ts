@@ -18,7 +18,7 @@ type SentForms = { refusedCallback?: object; refusedFact?: object; formState?: Q
 /** Tells whether the form that was just sent was refused. The page's title then begins with that. */
 export function isFormRefused({ refusedCallback, refusedFact, formState }: SentForms): boolean {
   if (refusedCallback !== undefined || refusedFact !== undefined) return true;
-  return formState?.kind === 'refused' || (formState?.kind === 'edit' && formState.problems.length > 0);
+  return formState?.kind === 'refused' || (formState?.kind === 'edit' && formState.faults.length > 0);
 }
 
 type Answers = {
@@ -82,18 +82,18 @@ type AnswersInForm = {
 function answersForm(visit: Visit, { token, view, state }: AnswersInForm): SafeHtml | false {
   const questions = unansweredQuestions(view, visit);
   if (questions.length === 0) return false;
-  const { values, problems } = state ?? { values: new Map(), problems: [] };
+  const { values, faults } = state ?? { values: new Map(), faults: [] };
   const form = questionForm(visit, {
     questions,
     job: view.job,
     action: actionOf(visit, token),
     values,
-    problems,
+    faults,
   });
   if (!isFolded(view)) return html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`;
   const { otherQuestions } = chatTexts[visit.lang].form;
   const hasValues = [...values.values()].some((value) => value !== '');
-  const isOpen = problems.length > 0 || state?.isEmpty === true || hasValues;
+  const isOpen = faults.length > 0 || state?.isEmpty === true || hasValues;
   const hint = wayToPersonOn(view) === 'button_here' && personButtonHint(visit);
   return html`<details class="panel"${isOpen && html` open`}><summary>${otherQuestions(countOpenQuestions(view, visit))}</summary>${form}${hint}</details>`;
 }
@@ -108,7 +108,7 @@ export function formFaults({ lang }: Visit, formState: QuestionFormState | undef
   const { nothing, errorHeading } = questionFormTexts[lang];
   return formState.isEmpty === true
     ? html`<p class="notice" role="status" tabindex="-1" autofocus>${nothing}</p>`
-    : faultSummary(errorHeading, formState.problems);
+    : faultSummary(errorHeading, formState.faults);
 }
 
 type PersonOnFloor = { token: string; floor: ChatView['floor'] };

@@ -9,8 +9,8 @@ import { assertCleanInput } from '#kernel/input/assert-clean-input.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { type Visit, visitOf } from '#web/page/visit.ts';
+import { faultsOf, hasNoAnswer, pastDayFaults } from '../question-form/faults.ts';
 import type { QuestionFormState } from '../question-form/form-state.ts';
-import { hasNoAnswer, pastDayProblems, problemsOf } from '../question-form/problems.ts';
 import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
 import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
 import { chatReply } from '../show-chat.ts';
@@ -60,8 +60,8 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     // The switch to the other language has the query `again`: it shows the form again with the same values.
     const isToEdit = sentFields.step === 'edit' || call.query.again !== undefined;
     const context = { fields, lang: visit.lang, now: deps.clock.now() };
-    const problems = isToEdit ? [] : pastDayProblems(values, context);
-    if (isToEdit || problems.length > 0) return reply({ kind: 'edit', values, problems });
+    const faults = isToEdit ? [] : pastDayFaults(values, context);
+    if (isToEdit || faults.length > 0) return reply({ kind: 'edit', values, faults });
     if (sentFields.step !== 'send') return reply(await reviewState(deps, call, form));
     const sent = await storeAnswers(deps, call, form);
     return redirectToChat(visit, call, { pairs: sentAnswersPairs(sent), anchor: 'saved' });
@@ -131,6 +131,6 @@ function refusedState({ visit, fields, values }: Form): QuestionFormState {
 
 /** Returns the form to show again after a refusal: with its faults, or as empty, which is no fault. */
 function editState({ visit, fields, values }: Form, failure: DomainError): QuestionFormState {
-  if (hasNoAnswer(failure)) return { kind: 'edit', values, problems: [], isEmpty: true };
-  return { kind: 'edit', values, problems: problemsOf(failure, { fields, lang: visit.lang }) };
+  if (hasNoAnswer(failure)) return { kind: 'edit', values, faults: [], isEmpty: true };
+  return { kind: 'edit', values, faults: faultsOf(failure, { fields, lang: visit.lang }) };
 }

@@ -9,7 +9,7 @@ export type QuestionFormState =
   | {
       kind: 'edit';
       values: Values;
-      problems: readonly ListedFault[];
+      faults: readonly ListedFault[];
       /** True if the form was sent without an answer, which is no fault: every question is optional. */
       isEmpty?: boolean;
     }

@@ -15,15 +15,15 @@ type Form = { fields: readonly QuestionField[]; lang: Lang };
  * Returns a sentence for each answer at fault, in the order of the page. If the refusal names no answer, one sentence
  * is for the whole form.
  */
-export function problemsOf({ details }: DomainError, { fields, lang }: Form): ListedFault[] {
+export function faultsOf({ details }: DomainError, { fields, lang }: Form): ListedFault[] {
   const texts = questionFormTexts[lang];
-  const problems = fields.flatMap((field) => {
+  const answerFaults = fields.flatMap((field) => {
     const fault = details.find((detail) => detail.field === field.id || detail.field === field.name);
     return fault === undefined
       ? []
       : [{ field: field.name, message: sentenceOf(field, fault, texts.faults) }];
   });
-  if (problems.length > 0) return problems;
+  if (answerFaults.length > 0) return answerFaults;
   const isTooLong = details.some(({ code }) => code === 'too_long' || code === 'file_too_big');
   return [{ field: null, message: isTooLong ? texts.tooMuch : texts.notSaved }];
 }
@@ -37,15 +37,15 @@ export function hasNoAnswer({ details }: DomainError): boolean {
  * Returns a sentence for each answer that names a day in the past, as a date or in words, where a day to come is asked
  * for (D139). A day is past when it has ended in all time zones.
  */
-export function pastDayProblems(values: Values, { fields, lang, now }: Form & { now: Date }): ListedFault[] {
+export function pastDayFaults(values: Values, { fields, lang, now }: Form & { now: Date }): ListedFault[] {
   const firstDayNotPast = isoDay(addDays(now, -1), { timeZone: 'UTC' });
-  const { faults } = questionFormTexts[lang];
+  const { faults: sentences } = questionFormTexts[lang];
   return fields.flatMap(({ name, label, isToCome, details }) => {
     if (isToCome !== true) return [];
     const day = values.get(name) ?? '';
-    if (isDay(day) && day < firstDayNotPast) return [{ field: name, message: faults.past(label) }];
+    if (isDay(day) && day < firstDayNotPast) return [{ field: name, message: sentences.past(label) }];
     const words = details === undefined ? '' : (values.get(details.name) ?? '');
-    return isPastDay(words, now) ? [{ field: name, message: faults.pastInWords(label) }] : [];
+    return isPastDay(words, now) ? [{ field: name, message: sentences.pastInWords(label) }] : [];
   });
 }
 

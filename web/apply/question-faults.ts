@@ -5,7 +5,7 @@ import type { ApplyTexts } from './texts.fr.ts';
 type QuestionTexts = ApplyTexts['form']['questions'];
 
 /** Returns a sentence for each answer at fault among those to the job's own questions, in the order of the page. */
-export function answerProblems(
+export function answerFaults(
   refusal: DomainError,
   { questions, texts }: { questions: readonly QuestionField[]; texts: QuestionTexts },
 ): { field: string; message: string }[] {

@@ -11,7 +11,7 @@ import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import { statusOf } from '../page/page-call.ts';
 import type { ListedFault } from '../page/parts/fault-summary.ts';
-import { answerProblems } from './question-problems.ts';
+import { answerFaults } from './question-faults.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 
 /** A form as it was sent, with the texts and rules for its sentences. */
@@ -27,22 +27,22 @@ type SentForm = {
  * Returns a sentence for each field at fault, in the order of the page. If the refusal names no field of the page, one
  * sentence is about the whole form.
  */
-export function problemsOf(refusal: DomainError, sentForm: SentForm): ListedFault[] {
+export function faultsOf(refusal: DomainError, sentForm: SentForm): ListedFault[] {
   const { texts, questions } = sentForm;
   const status = statusOf(refusal);
   if (status === 429) return [{ field: null, message: texts.faults.tooMany }];
   if (status >= 500) return [{ field: null, message: texts.faults.unavailable }];
-  const problems = controlNames.flatMap((name): ListedFault[] => {
+  const fieldFaults = controlNames.flatMap((name): ListedFault[] => {
     // The consent follows the job's own questions on the page, so their faults come first.
-    const questionProblems =
-      name === 'consent' ? answerProblems(refusal, { questions, texts: texts.questions }) : [];
+    const questionFaults =
+      name === 'consent' ? answerFaults(refusal, { questions, texts: texts.questions }) : [];
     // The fault of a file's member is named by a path, such as `cv.fileName`.
     const fault = refusal.details.find(({ field }) => field.split('.')[0] === name);
     return fault === undefined
-      ? questionProblems
-      : [...questionProblems, { field: name, message: sentenceOf(name, fault, sentForm) }];
+      ? questionFaults
+      : [...questionFaults, { field: name, message: sentenceOf(name, fault, sentForm) }];
   });
-  if (problems.length > 0) return problems;
+  if (fieldFaults.length > 0) return fieldFaults;
   const isIdempotencyKeyUsed = refusal.details.some(({ code }) => code === 'already_used');
   return [{ field: null, message: isIdempotencyKeyUsed ? texts.faults.sentBefore : texts.faults.other }];
 }
