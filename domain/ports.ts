@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#db/connection/database.ts';
 import type { QueuedFollowUpJob } from '#db/queue/queue.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { CvMediaType } from '#kernel/cv-kinds.ts';
+import type { CvMediaType } from '#kernel/cv-media-types.ts';
 import type { RateLimiter } from '#kernel/rate-limiter.ts';
 import type { KeyRing } from '#kernel/secrets/sealing.ts';
 import type { Signer } from '#kernel/secrets/signing.ts';
@@ -17,7 +17,7 @@ import type { Publisher, ServiceCatalog } from './service-catalog.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-export type { CvMediaType } from '#kernel/cv-kinds.ts';
+export type { CvMediaType } from '#kernel/cv-media-types.ts';
 export type { FollowUpJob } from './follow-up-job.ts';
 
 /** All dependencies of use cases, built once by `server/assembly/deps.ts`. A use case picks the few that it needs. */

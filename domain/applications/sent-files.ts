@@ -1,7 +1,7 @@
 import { type FileKind, hasFileWithDigest } from '#db/applications/cv-files.ts';
-import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { filesTooBig } from '#kernel/errors/file-refusals.ts';
+import { applicationFilesBytesMax } from '#kernel/input/application-size.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import type { CvMediaType, Deps, UploadedFile } from '../ports.ts';
 import { type StoredFile, storeFile } from './file-vault.ts';
@@ -21,7 +21,7 @@ export type StoredSentFile = StoredFile & Pick<SentFile, 'field'>;
 
 /** Refuses files that are together larger than an application's limit. */
 export function assertTotalSize({ settings }: Pick<Deps, 'settings'>, files: readonly SentFile[]): void {
-  const bytesMax = totalBytesMax(settings.cvBytesMax);
+  const bytesMax = applicationFilesBytesMax(settings.cvBytesMax);
   let bytes = 0;
   for (const { file, field } of files) {
     bytes += file.data.length;

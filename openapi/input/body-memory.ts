@@ -1,5 +1,5 @@
-import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { overloadedRefusal } from '#kernel/errors/refusals.ts';
+import { applicationFilesBytesMax } from '#kernel/input/application-size.ts';
 import { createSemaphore, type Semaphore } from '#kernel/semaphore.ts';
 import { base64LengthMax } from '#kernel/text/base64.ts';
 
@@ -31,7 +31,7 @@ export function jsonBytesWithFiles(filesBytesMax: number): number {
 
 /** Computes the size of the largest JSON body of all operations. */
 export function largestBodyBytes(cvBytesMax: number): number {
-  return jsonBytesWithFiles(totalBytesMax(cvBytesMax));
+  return jsonBytesWithFiles(applicationFilesBytesMax(cvBytesMax));
 }
 
 export function createBodyMemory(

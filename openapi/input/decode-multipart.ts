@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { filesTooBig, fileTooBig, refusedFile } from '#kernel/errors/file-refusals.ts';
+import { applicationFilesBytesMax } from '#kernel/input/application-size.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { decodeFields } from './decode-fields.ts';
@@ -59,7 +59,7 @@ export async function decodeMultipart(
   const upload = multer(parserSettings(counter, fileBytesMax)).fields(
     fileFields.map(({ field, countMax = 1 }) => ({ name: field, maxCount: countMax })),
   );
-  const filesBytesMax = totalBytesMax(fileBytesMax);
+  const filesBytesMax = applicationFilesBytesMax(fileBytesMax);
   const tooLarge = () => filesTooBig(fileFields[0]?.field ?? '', filesBytesMax);
   const bytesMax = filesBytesMax + FORM_WITHOUT_FILES_BYTES_MAX;
   const bounds = { bytesMax, timeouts, memory, tooLarge };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { totalBytesMax } from '#kernel/cv-kinds.ts';
+import { applicationFilesBytesMax } from '#kernel/input/application-size.ts';
 import { base64LengthMax } from '#kernel/text/base64.ts';
 import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
@@ -66,7 +66,9 @@ export function jsonBytesMax(
   }: { files?: RestMeta['files'] | undefined; bodyBytesMax?: number | undefined },
   cvBytesMax: number,
 ): number {
-  return files === undefined ? bodyBytesMax : base64LengthMax(totalBytesMax(cvBytesMax)) + bodyBytesMax;
+  return files === undefined
+    ? bodyBytesMax
+    : base64LengthMax(applicationFilesBytesMax(cvBytesMax)) + bodyBytesMax;
 }
 
 /** Reads the parameters that the operation declares; others are ignored. */

@@ -12,10 +12,10 @@ import {
   wrappedAttachments,
 } from '#domain/applications/form/field-schemas.ts';
 import { jobId } from '#domain/jobs/one-job/job-parameters.ts';
-import { cvKinds } from '#kernel/cv-kinds.ts';
+import { cvMediaTypesByExtension } from '#kernel/cv-media-types.ts';
 import { needReplies } from '../base/need-replies.ts';
 
-const mediaTypes = [...new Set(Object.values(cvKinds))];
+const mediaTypes = [...new Set(Object.values(cvMediaTypesByExtension))];
 const kindsAndSize = 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit';
 
 /** The files of an application, as the document describes them. */

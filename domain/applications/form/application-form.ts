@@ -2,7 +2,8 @@ import { links } from '#domain/jobs/links.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { applicationNoticeOf, interviewerFor } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
-import { listCvKinds, totalBytesMax } from '#kernel/cv-kinds.ts';
+import { listCvMediaTypes } from '#kernel/cv-media-types.ts';
+import { applicationFilesBytesMax } from '#kernel/input/application-size.ts';
 import type { Lang } from '#kernel/language.ts';
 import { textPatterns } from '#kernel/text/text.ts';
 import { FILE_NAME_CHARACTERS_MAX } from './field-schemas.ts';
@@ -30,7 +31,7 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
     why: labels.whyHint,
     cv: labels.cvHint(formatMegabytes(cvBytesMax, lang)),
     letter: labels.letterHint,
-    attachments: labels.attachmentsHint(formatMegabytes(totalBytesMax(cvBytesMax), lang)),
+    attachments: labels.attachmentsHint(formatMegabytes(applicationFilesBytesMax(cvBytesMax), lang)),
     portfolioUrl: labels.portfolioUrlHint,
   };
   const fixedValues = new Map<string, string>(Object.entries(jobAddress));
@@ -50,11 +51,11 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
       bytesMin: 1,
       bytesMax: cvBytesMax,
       nameLengthMax: FILE_NAME_CHARACTERS_MAX,
-      kinds: listCvKinds(),
+      kinds: listCvMediaTypes(),
     },
     files: {
       fields: fileFields.map((field) => ({ countMax: 1, ...field })),
-      bytesMax: totalBytesMax(cvBytesMax),
+      bytesMax: applicationFilesBytesMax(cvBytesMax),
     },
     consent: {
       field: 'consent' as const,

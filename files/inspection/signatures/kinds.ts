@@ -1,15 +1,15 @@
-import { type CvMediaType, cvKinds } from '#kernel/cv-kinds.ts';
+import { type CvMediaType, cvMediaTypesByExtension } from '#kernel/cv-media-types.ts';
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 
 const signatures: readonly (readonly [CvMediaType, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
   ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
-  [cvKinds.docx, Buffer.from('PK\x03\x04', 'latin1')],
+  [cvMediaTypesByExtension.docx, Buffer.from('PK\x03\x04', 'latin1')],
   ['application/msword', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
 ];
 
-const extensions: ReadonlyMap<string, CvMediaType> = new Map(Object.entries(cvKinds));
+const kindsByExtension: ReadonlyMap<string, CvMediaType> = new Map(Object.entries(cvMediaTypesByExtension));
 
 /** A family of kinds that the same programs open, so that a file may have the name of another kind of its family. */
 type CvFamily = 'pdf' | 'word' | 'picture';
@@ -26,14 +26,14 @@ export const familyOf = {
  * The kinds by all their types. A DOCX is a zip and a DOC an OLE compound file, and some programs declare them as such.
  */
 const kindsByType: ReadonlyMap<string, CvMediaType> = new Map<string, CvMediaType>([
-  ...Object.values(cvKinds).map((type) => [type, type] as const),
+  ...Object.values(cvMediaTypesByExtension).map((type) => [type, type] as const),
   ['application/acrobat', 'application/pdf'],
   ['application/ms-word', 'application/msword'],
   ['application/vnd.ms-word', 'application/msword'],
   ['application/x-msword', 'application/msword'],
   ['application/x-ole-storage', 'application/msword'],
-  ['application/zip', cvKinds.docx],
-  ['application/x-zip-compressed', cvKinds.docx],
+  ['application/zip', cvMediaTypesByExtension.docx],
+  ['application/x-zip-compressed', cvMediaTypesByExtension.docx],
 ]);
 
 /** Matches types that end like a file's name: `application/x-pdf`, `application/wps-office.docx`, `image/pjpeg`. */
@@ -69,7 +69,7 @@ export function kindOfName(fileName: string): CvMediaType | null | undefined {
   const ending = /\.([^./\\]*)$/.exec(fileName.trim())?.[1] ?? '';
   // `CV 12.2026` and `CV J.Dupont` have no ending.
   const isEnding = /\p{L}/u.test(ending) && !/^\p{L}{6,}$/u.test(ending);
-  return isEnding ? extensions.get(ending.toLowerCase()) : null;
+  return isEnding ? kindsByExtension.get(ending.toLowerCase()) : null;
 }
 
 /** Returns null if the declared type says nothing; undefined if it is the type of something else (D20, D72). */
@@ -77,7 +77,7 @@ export function kindOfType(contentType: string): CvMediaType | null | undefined 
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const kind = kindsByType.get(type);
   if (kind !== undefined) return kind;
-  const kindByEnding = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');
+  const kindByEnding = kindsByExtension.get(NAMED_TYPE.exec(type)?.[1] ?? '');
   return kindByEnding ?? (OTHER_TYPE.test(type) ? undefined : null);
 }
 

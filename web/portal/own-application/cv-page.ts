@@ -4,7 +4,7 @@ import { FILE_NAME_CHARACTERS_MAX, optionalFile } from '#domain/applications/for
 import { formatMegabytes, formLabels } from '#domain/applications/form/form-labels.ts';
 import { addCv } from '#domain/portal/add-cv.ts';
 import type { Deps } from '#domain/ports.ts';
-import { cvKinds } from '#kernel/cv-kinds.ts';
+import { cvMediaTypesByExtension } from '#kernel/cv-media-types.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { html } from '#kernel/text/html.ts';
 import type { PageCall } from '#web/page/page-call.ts';
@@ -82,7 +82,7 @@ function cvPage(visit: Visit, portal: Portal, { application, bytesMax, faults = 
   const { token, view } = portal;
   const params = { token, applicationId: application.id };
   const path = '/portal/{token}/applications/{applicationId}/cv' as const;
-  const extensions = Object.keys(cvKinds)
+  const extensions = Object.keys(cvMediaTypesByExtension)
     .map((ending) => `.${ending}`)
     .join(',');
   return formPage(visit, portal, {
