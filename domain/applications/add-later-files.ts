@@ -8,7 +8,7 @@ import { nothingAddedAfterEnd } from '#kernel/errors/application-refusals.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
-import { toFileRow } from './file-vault.ts';
+import { canExtractText, toFileRow } from './file-vault.ts';
 import type { StoredSentFile } from './sent-files.ts';
 import { isOver } from './status/application-end.ts';
 
@@ -57,7 +57,7 @@ export function addLaterFiles(
       newFiles.push(file);
     }
     if (newFiles.length > 0) await recordContact(tx, candidateId, at);
-    if (newFiles.some((file) => file.isTextExtractable))
+    if (newFiles.some(canExtractText))
       await deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
     return newFiles;
   });

@@ -16,8 +16,6 @@ export type StoredFile = {
   storageKey: string;
   key: Buffer;
   metadata: FileMetadata;
-  /** True if a follow-up job can extract text from a file of this type. */
-  isTextExtractable: boolean;
 };
 
 type FileMetadata = Pick<NewFileRow, 'fileName' | 'mediaType' | 'byteLength' | 'sha256'>;
@@ -27,9 +25,9 @@ const extractableTypes: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] satisfies CvMediaType[];
 
-/** Tells whether text can be extracted from files of this type. */
-export function isTextExtractable(mediaType: string): boolean {
-  return extractableTypes.includes(mediaType);
+/** Tells whether a follow-up job can extract the text of this file. */
+export function canExtractText({ metadata }: StoredFile): boolean {
+  return extractableTypes.includes(metadata.mediaType);
 }
 
 /** Stores an inspected file durably, before a transaction is opened. */
@@ -50,24 +48,25 @@ export async function storeFile(
     byteLength: file.data.length,
     sha256: sha256(file.data),
   };
-  return { id, kind, storageKey, key, metadata, isTextExtractable: isTextExtractable(mediaType) };
+  return { id, kind, storageKey, key, metadata };
 }
 
 /**
- * Runs `write`, which stores the rows of some files and returns these files as `withRow`. Removes the other files from
- * the store. If `write` fails and certainly committed nothing, removes all files. If a COMMIT may have succeeded, keeps
- * them all: the daily sweep removes those without a row.
+ * Files are stored before their rows. This runs `write`, which stores the rows and returns the files that got one as
+ * `withRow`, and removes the other files. If `write` fails and certainly committed nothing, it removes all files. If a
+ * COMMIT may have succeeded, it keeps all: the daily sweep removes those without a row.
  */
-export async function writeThenSweep<Result>(
+export async function writeRowsOrRemoveFiles<Result>(
   { cvStore }: Pick<Deps, 'cvStore'>,
   files: readonly StoredFile[],
   write: () => Promise<{ result: Result; withRow: readonly StoredFile[] }>,
 ): Promise<Result> {
   const remove = async (withoutRow: readonly StoredFile[]) => {
+    // A failure here must not hide what `write` did. The daily sweep tries again.
     await Promise.all(withoutRow.map(({ storageKey }) => cvStore.remove(storageKey).catch(() => {})));
   };
   const { result, withRow } = await write().catch(async (error: unknown) => {
-    // A DomainError is a refusal, and a transaction that throws one is rolled back.
+    // `write` throws a DomainError, which is a refusal, only before its COMMIT.
     const isUncommitted = isRolledBack(error) || error instanceof DomainError;
     if (isUncommitted) await remove(files);
     throw error;
@@ -90,7 +89,7 @@ export function toFileRow(file: StoredFile, { candidateKey, ...place }: PlaceOfF
     ...file.metadata,
     storageKey: file.storageKey,
     sealedKey: encrypt(candidateKey, file.key, encryptionContext(file.id)).toString('base64url'),
-    textState: file.isTextExtractable ? 'pending' : 'none',
+    textState: canExtractText(file) ? 'pending' : 'none',
   };
 }
 
@@ -108,7 +107,7 @@ export async function decryptFile(
     throw fileUnavailable('opened', error);
   });
   if (bytes === null) {
-    // An erasure deletes the row and then the file. If the row is gone now, it did so since the row was read.
+    // An erasure deletes the row, then the file. If the row is gone too, the file was erased after the first read.
     if ((await findFile(deps.database.query, { applicationId, number })) === null) return null;
     throw new LoggableError(`File ${file.id} cannot be opened: the CV store has no ${file.storageKey}`);
   }

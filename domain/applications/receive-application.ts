@@ -5,7 +5,7 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { addLaterFiles } from './add-later-files.ts';
 import { requireAnswers } from './answers/read-answers.ts';
-import { writeThenSweep } from './file-vault.ts';
+import { writeRowsOrRemoveFiles } from './file-vault.ts';
 import { findReplayed } from './find-replayed.ts';
 import {
   type ApplicationCommand,
@@ -51,7 +51,7 @@ export async function receiveApplication(
     const inspected = await inspect(deps, command, newFiles);
     await command.admit?.();
     const storedFiles = await storeFiles(deps, inspected);
-    const addedFiles = await writeThenSweep(deps, storedFiles, () =>
+    const addedFiles = await writeRowsOrRemoveFiles(deps, storedFiles, () =>
       addFiles(deps, replayed, { command, files: storedFiles }),
     );
     // If no file was added although some are still missing, the application was erased meanwhile. The call then
@@ -98,7 +98,7 @@ async function recordNew(
   // A call with a key is counted in `recordOnce`.
   if (!hasIdempotencyKey(command)) await admit();
   const storedFiles = await storeFiles(deps, inspected);
-  return writeThenSweep<ReceivedApplication>(deps, storedFiles, async () => {
+  return writeRowsOrRemoveFiles<ReceivedApplication>(deps, storedFiles, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const recorded = await recordOnce(deps, { ...prepared, files: storedFiles }, admit);
       if (recorded === null) {

@@ -15,7 +15,7 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import type { SentAnswers } from './answers/sent-answers.ts';
 import { decryptCandidateKey, mintCandidateKey } from './candidate-key.ts';
-import { type StoredFile, toFileRow } from './file-vault.ts';
+import { canExtractText, type StoredFile, toFileRow } from './file-vault.ts';
 import { receivedEvents } from './received-events.ts';
 import {
   auditActor,
@@ -146,7 +146,7 @@ function followUpJobs({ sender, files, applicationId }: Received): FollowUpJob[]
     jobs.push({ name: 'acknowledge-application', applicationId });
     jobs.push({ name: 'announce-application', applicationId });
   }
-  if (files.some((file) => file.isTextExtractable)) jobs.push({ name: 'extract-cv-text', applicationId });
+  if (files.some(canExtractText)) jobs.push({ name: 'extract-cv-text', applicationId });
   return jobs;
 }
 

@@ -1,6 +1,6 @@
 import type { HeldApplication } from '#db/applications/held-applications.ts';
-import type { CvMediaType, Deps } from '#domain/ports.ts';
-import { isTextExtractable, type StoredFile } from '../file-vault.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { StoredFile } from '../file-vault.ts';
 
 type HeldCv = Pick<
   HeldApplication,
@@ -30,19 +30,10 @@ export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv)
   if (key === null) throw new Error('TOKEN_KEYS lacks the key that seals this file');
   // The storage key is `cv/` and the file's id.
   const id = storageKey.replace(/^cv\//, '');
-  return {
-    id,
-    kind: 'cv',
-    storageKey,
-    key,
-    metadata,
-    isTextExtractable: isTextExtractable(metadata.mediaType),
-  };
+  return { id, kind: 'cv', storageKey, key, metadata };
 }
 
-function isComplete(
-  metadata: Record<string, unknown>,
-): metadata is StoredFile['metadata'] & { mediaType: CvMediaType } {
+function isComplete(metadata: Record<string, unknown>): metadata is StoredFile['metadata'] {
   return Object.values(metadata).every((value) => value !== null);
 }
 

@@ -20,7 +20,7 @@ import { normalizeEmail } from '#kernel/input/email-address.ts';
 import type { Lang } from '#kernel/language.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { requireAnswers } from '../answers/read-answers.ts';
-import { type StoredFile, storeFile, writeThenSweep } from '../file-vault.ts';
+import { type StoredFile, storeFile, writeRowsOrRemoveFiles } from '../file-vault.ts';
 import { requireIntakeJob } from '../require-intake-job.ts';
 import { toHeldCv } from './held-cv.ts';
 import { assertBelowHeldLimits, networkPseudonym } from './held-limits.ts';
@@ -74,7 +74,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldCommand): Pro
   const heldBy = networkPseudonym(deps, clientAddress);
   await assertBelowHeldLimits(deps, heldBy);
   const cv = cvFile && inspected ? await storeFile(deps, { file: cvFile, ...inspected }) : null;
-  const stored = await writeThenSweep(deps, cv === null ? [] : [cv], () =>
+  const stored = await writeRowsOrRemoveFiles(deps, cv === null ? [] : [cv], () =>
     database.transaction((tx) =>
       storeSubmission(deps, tx, { command, submission, job, answers, heldBy, cv }),
     ),
@@ -116,7 +116,7 @@ type SubmissionToStore = {
   cv: StoredFile | null;
 };
 
-/** `withRow` has the files that got a row; `writeThenSweep` removes the others from the store. */
+/** `withRow` has the files that got a row; `writeRowsOrRemoveFiles` removes the others from the store. */
 type StoreResult = { result: StoredSubmission | null; withRow: readonly StoredFile[] };
 
 /**

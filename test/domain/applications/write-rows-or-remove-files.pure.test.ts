@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ClaimConflict } from '#db/applications/store-application.ts';
-import { storeFile, writeThenSweep } from '#domain/applications/file-vault.ts';
+import { storeFile, writeRowsOrRemoveFiles } from '#domain/applications/file-vault.ts';
 import { createFileCvStore } from '#files/stores/file-cv-store.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
@@ -22,7 +22,9 @@ async function storedCv() {
 test.each([true, false])('a file that has a row: %s is stored accordingly', async (hasRow) => {
   const { cvStore, cv, isStored } = await storedCv();
   const withRow = hasRow ? [cv] : [];
-  expect(await writeThenSweep({ cvStore }, [cv], async () => ({ result: 'done', withRow }))).toBe('done');
+  expect(await writeRowsOrRemoveFiles({ cvStore }, [cv], async () => ({ result: 'done', withRow }))).toBe(
+    'done',
+  );
   expect(await isStored()).toBe(hasRow);
 });
 
@@ -35,7 +37,7 @@ test.each([
   ['any other failure, after which the row may exist', new Error('socket hang up'), true],
 ])('after %s the file is removed only if its row cannot exist', async (_, error, isKept) => {
   const { cvStore, cv, isStored } = await storedCv();
-  await expect(writeThenSweep({ cvStore }, [cv], () => Promise.reject(error))).rejects.toBe(error);
+  await expect(writeRowsOrRemoveFiles({ cvStore }, [cv], () => Promise.reject(error))).rejects.toBe(error);
   expect(await isStored()).toBe(isKept);
 });
 
@@ -43,7 +45,7 @@ test('of several files, those without a row are removed', async () => {
   const { cvStore, cv, isStored } = await storedCv();
   const file = { fileName: 'lettre.pdf', contentType: 'application/pdf', data: Buffer.from('%PDF-1.4') };
   const letter = await storeFile({ cvStore }, { file, mediaType: 'application/pdf', kind: 'letter' });
-  await writeThenSweep({ cvStore }, [cv, letter], async () => ({
+  await writeRowsOrRemoveFiles({ cvStore }, [cv, letter], async () => ({
     result: 'done',
     withRow: [letter],
   }));
@@ -53,7 +55,7 @@ test('of several files, those without a row are removed', async () => {
 test('a store that cannot remove the file does not hide the outcome', async () => {
   const { cvStore, cv } = await storedCv();
   const failing = { ...cvStore, remove: () => Promise.reject(new Error('the disk is gone')) };
-  const outcome = writeThenSweep({ cvStore: failing }, [cv], async () => ({
+  const outcome = writeRowsOrRemoveFiles({ cvStore: failing }, [cv], async () => ({
     result: 'done',
     withRow: [],
   }));
