@@ -5,7 +5,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { addLaterFiles } from '../applications/add-later-files.ts';
-import { writeThenSweep } from '../applications/file-vault.ts';
+import { writeRowsOrRemoveFiles } from '../applications/file-vault.ts';
 import { inspectFiles, selectNewFiles, storeFiles } from '../applications/sent-files.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import type { Deps, UploadedFile } from '../ports.ts';
@@ -34,7 +34,7 @@ export async function addCv(
   const newFiles = await selectNewFiles(deps, applicationId, sentFiles);
   const inspected = await inspectFiles(deps, newFiles, rateLimitKeyOf(clientAddress));
   const storedFiles = await storeFiles(deps, inspected);
-  return writeThenSweep(deps, storedFiles, async () => {
+  return writeRowsOrRemoveFiles(deps, storedFiles, async () => {
     if (storedFiles.length === 0) return { result: { isNew: false }, withRow: [] };
     const addedFiles = await addLaterFiles(deps, {
       applicationId,

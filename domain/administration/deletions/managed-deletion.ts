@@ -8,6 +8,7 @@ import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { openPage, type PageRequest, toPage } from '#domain/changes/management-page.ts';
 import { storedCertificate } from '#domain/erasure/certificate.ts';
 import type { Deps } from '#domain/ports.ts';
+import { toIsoOrNull } from '#kernel/calendar/to-iso-or-null.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
 type ReadingDeps = Pick<Deps, 'database' | 'clock'>;
@@ -70,7 +71,6 @@ function toManagedDeletion(
   { request, changedAt, isOnHold }: ManagedDeletionRow,
   { confirmations, at }: ConfirmationsAndTime,
 ) {
-  const toIsoText = (time: Date | null) => time?.toISOString() ?? null;
   return {
     id: request.id,
     state: request.state,
@@ -80,12 +80,12 @@ function toManagedDeletion(
     erasedApplicationIds: request.erasedApplicationIds,
     verified: request.verified,
     requestedAt: request.requestedAt.toISOString(),
-    askedAgainAt: toIsoText(request.askedAgainAt),
+    askedAgainAt: toIsoOrNull(request.askedAgainAt),
     dueAt: request.dueAt.toISOString(),
     overdue: request.closedAt === null && request.dueAt < at,
     onHold: isOnHold,
     reason: request.reason,
-    closedAt: toIsoText(request.closedAt),
+    closedAt: toIsoOrNull(request.closedAt),
     confirmed: (confirmations.get(request.id) ?? []).map(({ system, at: confirmedAt }) => ({
       system,
       at: confirmedAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/connection/database.ts';
+import { toIsoOrNull } from '#kernel/calendar/to-iso-or-null.ts';
 import { requireWebhook, type WebhookAccess } from './require-webhook.ts';
 
 /** Shows a webhook without its secrets. Until `previousUntil`, the former secret signs, too. */
@@ -12,12 +13,8 @@ export async function showWebhook(query: Queryable, access: WebhookAccess) {
     failures,
     disabledReason,
     createdAt: createdAt.toISOString(),
-    previousUntil: toIsoText(previousUntil),
-    failingSince: toIsoText(failingSince),
-    disabledAt: toIsoText(disabledAt),
+    previousUntil: toIsoOrNull(previousUntil),
+    failingSince: toIsoOrNull(failingSince),
+    disabledAt: toIsoOrNull(disabledAt),
   };
-}
-
-function toIsoText(at: Date | null): string | null {
-  return at?.toISOString() ?? null;
 }

@@ -15,26 +15,22 @@ export async function listApplicationsWithFiles(
   const rows = await listApplicationsOfCandidate(query, candidateId, onlyId);
   const ids = rows.map(({ application }) => application.id);
   const files = Map.groupBy(await listFileMetadata(query, ids), ({ applicationId }) => applicationId);
-  return rows.map((row) => ({
-    ...row,
-    files: (files.get(row.application.id) ?? []).map(toFileOfApplication),
-  }));
+  return rows.map((row) => ({ ...row, files: files.get(row.application.id) ?? [] }));
 }
 
-type FileRow = Awaited<ReturnType<typeof listFileMetadata>>[number];
-
-function toFileOfApplication({ number, kind, fileName, mediaType, byteLength, sha256, storageKey }: FileRow) {
-  return { number, kind, metadata: { fileName, mediaType, byteLength, sha256, storageKey } };
-}
-
-/** Returns the application as its sender submitted it. The first CV is `cv`; members without a file are left out. */
+/**
+ * Returns the application as its sender submitted it, with its files. `cv` is the first CV, or null; `laterCvs` and
+ * `attachments` are left out if there are none.
+ */
 export function submittedFieldsOf({ application, job, partner, files }: ApplicationRow) {
-  const [cv = null, ...laterCvs] = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [metadata] : []));
-  const attachments = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [] : [{ kind, ...metadata }]));
+  const [cv = null, ...laterCvs] = files.filter(({ kind }) => kind === 'cv').map(toFileMetadata);
+  const attachments = files
+    .filter(({ kind }) => kind !== 'cv')
+    .map((file) => ({ kind: file.kind, ...toFileMetadata(file) }));
   return {
     id: application.id,
     job,
-    receivedAt: toIso(application.createdAt),
+    receivedAt: application.createdAt.toISOString(),
     channel: application.channel,
     partner,
     ...submittedFields(application, 'attribution', 'applicant', 'letter'),
@@ -44,9 +40,18 @@ export function submittedFieldsOf({ application, job, partner, files }: Applicat
   };
 }
 
+type FileRow = ApplicationRow['files'][number];
+export type FileMetadata = ReturnType<typeof toFileMetadata>;
+
+/** Returns what an export tells of a file. Its number and the state of its text are for the service's own work. */
+function toFileMetadata({ fileName, mediaType, byteLength, sha256, storageKey }: FileRow) {
+  return { fileName, mediaType, byteLength, sha256, storageKey };
+}
+
 /**
  * Returns the fields that the service adds: the current status, and the mark if a robot may have sent the application.
- * An export by the application's id does not have them, since the partner knows this id too (D30).
+ * They are only for a person with the mailed link. A holder of only the application's id does not get them, since the
+ * partner knows it, too (D30).
  */
 export function statusFieldsOf({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;
@@ -54,15 +59,7 @@ export function statusFieldsOf({ application }: ApplicationRow) {
   return {
     status,
     verified,
-    updatedAt: toIso(updatedAt),
+    updatedAt: updatedAt.toISOString(),
     ...(mark !== null && { suspicious: true, suspiciousReason: mark.reason }),
   };
-}
-
-export function toIso(at: Date): string {
-  return at.toISOString();
-}
-
-export function toIsoOrNull(at: Date | null): string | null {
-  return at === null ? null : at.toISOString();
 }

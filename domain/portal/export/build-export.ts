@@ -7,7 +7,6 @@ import {
   listApplicationsWithFiles,
   statusFieldsOf,
   submittedFieldsOf,
-  toIso,
 } from './application-fields.ts';
 import { describePerson } from './describe-person.ts';
 import type { DataWithFiles, ExportedConsent, ExportedData } from './exported-data.ts';
@@ -82,7 +81,7 @@ async function exportOneApplication(
 }
 
 function exportHead({ clock }: ExportDeps, { lang, retentionMonths }: TokenHolder['candidate']) {
-  return { exportedAt: toIso(clock.now()), rgpd: { legalBasis: legalBases[lang], retentionMonths } };
+  return { exportedAt: clock.now().toISOString(), rgpd: { legalBasis: legalBases[lang], retentionMonths } };
 }
 
 type Person = Pick<TokenHolder['candidate'], 'firstName' | 'lastName' | 'email' | 'phone' | 'createdAt'>;
@@ -93,8 +92,8 @@ function personFields(
 ): ExportedData['candidate'] {
   // Rows are oldest first, so this is the newest application with a CV. A CV is always the first file.
   const withCv = rows.findLast(({ files }) => files[0]?.kind === 'cv');
-  const cvFilePath = withCv?.files[0]?.metadata.storageKey ?? null;
-  return { firstName, lastName, email, phone, cvFilePath, createdAt: toIso(createdAt) };
+  const cvFilePath = withCv?.files[0]?.storageKey ?? null;
+  return { firstName, lastName, email, phone, cvFilePath, createdAt: createdAt.toISOString() };
 }
 
 /** Leaves out the row's number, the person's id and the address's HMAC. A whole export adds the HMAC again. */
@@ -105,12 +104,12 @@ function toExportedConsent({
   at,
   ...proof
 }: Awaited<ReturnType<typeof listConsents>>[number]): ExportedConsent {
-  return { ...proof, at: toIso(at) };
+  return { ...proof, at: at.toISOString() };
 }
 
 function archivedFiles(deps: ExportDeps, rows: readonly ApplicationRow[]): DataWithFiles['files'] {
   return rows.flatMap(({ application: { id }, files }) =>
-    files.map(({ number, metadata: { fileName, mediaType } }) => ({
+    files.map(({ number, fileName, mediaType }) => ({
       applicationId: id,
       fileName,
       mediaType,

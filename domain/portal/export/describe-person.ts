@@ -5,9 +5,10 @@ import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { employerMailKinds } from '#domain/mails/mailed-correction.ts';
 import type { Deps } from '#domain/ports.ts';
+import { toIsoOrNull } from '#kernel/calendar/to-iso-or-null.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
 import { listRecipients } from '../recipients.ts';
-import { type ApplicationRow, toIso, toIsoOrNull } from './application-fields.ts';
+import type { ApplicationRow } from './application-fields.ts';
 
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 
@@ -29,23 +30,23 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
   return {
     retention: {
       months: retention.months,
-      lastContactAt: toIso(retention.lastContactAt),
+      lastContactAt: retention.lastContactAt.toISOString(),
       linkOpenedAt: toIsoOrNull(retention.linkOpenedAt),
       // A legal hold stops the purge for as long as it lasts (D32).
-      purgeAt: retention.heldAt === null ? toIso(retention.purgeAt) : null,
+      purgeAt: retention.heldAt === null ? retention.purgeAt.toISOString() : null,
       heldSince: toIsoOrNull(retention.heldAt),
     },
     recipients: recipients.map((recipient) =>
       recipient.kind === 'ai_provider'
         ? { ...recipient, since: toIsoOrNull(recipient.since), until: toIsoOrNull(recipient.until) }
-        : { ...recipient, since: toIso(recipient.since) },
+        : { ...recipient, since: recipient.since.toISOString() },
     ),
     mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
       kind,
       applicationId,
       to: employerMailKinds.includes(kind) ? 'workspace' : recipient,
       lang,
-      createdAt: toIso(createdAt),
+      createdAt: createdAt.toISOString(),
       sentAt: toIsoOrNull(sentAt),
     })),
     addressChanges: addressChanges.map(
@@ -54,7 +55,7 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
         applicationId,
         previousEmail,
         lang,
-        requestedAt: toIso(requestedAt),
+        requestedAt: requestedAt.toISOString(),
         confirmedAt: toIsoOrNull(confirmedAt),
       }),
     ),
@@ -63,13 +64,17 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       email,
       lang: alert.lang,
       search: alert.search,
-      createdAt: toIso(alert.createdAt),
+      createdAt: alert.createdAt.toISOString(),
       confirmationMailedAt: toIsoOrNull(alert.mailSentAt),
       confirmedAt: toIsoOrNull(alert.confirmedAt),
-      expiresAt: toIso(alert.expiresAt),
+      expiresAt: alert.expiresAt.toISOString(),
       lastMailAt: toIsoOrNull(lastMailAt),
     })),
-    mailedJobs: mailedJobs.map(({ id, title, mailedAt }) => ({ id, title, mailedAt: toIso(mailedAt) })),
+    mailedJobs: mailedJobs.map(({ id, title, mailedAt }) => ({
+      id,
+      title,
+      mailedAt: mailedAt.toISOString(),
+    })),
     deletionRequests: requests.map((request) => ({
       id: request.id,
       applicationId: request.applicationId,
@@ -77,9 +82,9 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       verified: request.verified,
       state: request.state,
       reason: request.reason,
-      requestedAt: toIso(request.requestedAt),
+      requestedAt: request.requestedAt.toISOString(),
       askedAgainAt: toIsoOrNull(request.askedAgainAt),
-      dueAt: toIso(request.dueAt),
+      dueAt: request.dueAt.toISOString(),
       closedAt: toIsoOrNull(request.closedAt),
     })),
   };

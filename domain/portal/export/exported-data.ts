@@ -1,5 +1,10 @@
 import type { listConsents } from '#db/candidates/portal.ts';
-import type { ApplicationRow, statusFieldsOf, submittedFieldsOf } from './application-fields.ts';
+import type {
+  ApplicationRow,
+  FileMetadata,
+  statusFieldsOf,
+  submittedFieldsOf,
+} from './application-fields.ts';
 import type { describePerson } from './describe-person.ts';
 import type { readApplicationHistories } from './read-application-histories.ts';
 
@@ -41,8 +46,6 @@ type SubmittedFields = ReturnType<typeof submittedFieldsOf>;
 type StatusFields = ReturnType<typeof statusFieldsOf>;
 type History =
   Awaited<ReturnType<typeof readApplicationHistories>> extends Map<string, infer Value> ? Value : never;
-
-type FileMetadata = ApplicationRow['files'][number]['metadata'];
 
 /**
  * A file with its bytes in base64 and its extracted text, if they were requested. `data` is null for a file beyond the

@@ -4,7 +4,7 @@ import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
-import { toIso, toIsoOrNull } from './application-fields.ts';
+import { toIsoOrNull } from '#kernel/calendar/to-iso-or-null.ts';
 
 /**
  * Reads the data that was added to each application after it was sent, such as its status history and the employer's
@@ -44,20 +44,20 @@ function historyOf(id: string, related: RelatedRows) {
     text: message.text,
     offeredTimes: message.offeredTimes,
     writtenBy: message.writtenBy,
-    at: toIso(message.at),
+    at: message.at.toISOString(),
   }));
   return {
     references: ofApplication(related.references).map(({ source, reference, createdAt }) => ({
       source,
       reference,
-      at: toIso(createdAt),
+      at: createdAt.toISOString(),
     })),
     statusHistory: ofApplication(related.statusChanges).map(toStatusChange),
     contests: ofApplication(related.contests).map(
       ({ text, requestedAt, dueAt, answer, answeredBy, answeredAt }) => ({
         text,
-        requestedAt: toIso(requestedAt),
-        dueAt: toIso(dueAt),
+        requestedAt: requestedAt.toISOString(),
+        dueAt: dueAt.toISOString(),
         answer,
         answeredBy,
         answeredAt: toIsoOrNull(answeredAt),
@@ -66,7 +66,7 @@ function historyOf(id: string, related: RelatedRows) {
     candidateQuestions: ofApplication(related.questions).map(({ messageId, text, askedAt, replaces }) => ({
       messageId,
       text,
-      at: toIso(askedAt),
+      at: askedAt.toISOString(),
       ...(replaces !== null && { replaces: textOfQuestion(replaces) }),
     })),
     ...(messages.length > 0 && { employerMessages: messages }),
@@ -85,7 +85,7 @@ function toStatusChange(change: RelatedRows['statusChanges'][number]) {
     // The first change is the application itself, which the candidate made.
     actor: from === null ? ('candidate' as const) : actor,
     decidedBy,
-    at: toIso(at),
+    at: at.toISOString(),
   };
 }
 
@@ -97,8 +97,8 @@ function prequalificationOf(id: string, { sessions, transcripts }: RelatedRows) 
   return {
     aiConsent: session.aiConsent,
     decision: session.decision,
-    createdAt: toIso(session.createdAt),
-    updatedAt: toIso(session.updatedAt),
+    createdAt: session.createdAt.toISOString(),
+    updatedAt: session.updatedAt.toISOString(),
     state: session.state,
     facts: session.facts,
     callback: session.callback,
@@ -113,7 +113,7 @@ function prequalificationOf(id: string, { sessions, transcripts }: RelatedRows) 
         ...(author !== null && { author }),
         text,
         incomplete,
-        at: toIso(at),
+        at: at.toISOString(),
       })),
   };
 }

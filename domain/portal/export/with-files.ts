@@ -1,18 +1,17 @@
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import type { ApplicationRow } from './application-fields.ts';
+import type { ApplicationRow, FileMetadata } from './application-fields.ts';
 
 /** The limit of all files in a JSON response, which is built in memory. The archive is streamed, so it has no limit. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'fileMemory'>;
-type File = ApplicationRow['files'][number]['metadata'];
 type Application = {
   id: string;
-  cv: File | null;
-  laterCvs?: readonly File[];
-  attachments?: readonly File[];
+  cv: FileMetadata | null;
+  laterCvs?: readonly FileMetadata[];
+  attachments?: readonly FileMetadata[];
 };
 type Applications<Item> = { applications: readonly Item[]; rows: readonly ApplicationRow[] };
 
@@ -37,17 +36,17 @@ export async function withFiles<Item extends Application>(
 async function addFiles<Item extends Application>(
   deps: FileDeps,
   { applications, rows }: Applications<Item>,
-  includedFiles: ReadonlySet<File>,
+  includedFiles: ReadonlySet<FileMetadata>,
 ) {
   const numbersByKey = new Map(
-    rows.flatMap(({ files }) => files.map(({ number, metadata }) => [metadata.storageKey, number])),
+    rows.flatMap(({ files }) => files.map(({ number, storageKey }) => [storageKey, number])),
   );
   const applicationsWithFiles = [];
   for (const application of applications) {
     const { id, cv, laterCvs, attachments } = application;
     const texts =
       filesOf(application).length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
-    const completeFile = async <OneFile extends File>(file: OneFile) => {
+    const completeFile = async <OneFile extends FileMetadata>(file: OneFile) => {
       // Each file has a number; 0 is only for the compiler.
       const number = numbersByKey.get(file.storageKey) ?? 0;
       const content = includedFiles.has(file) ? await decryptFile(deps, id, number) : null;
@@ -70,12 +69,12 @@ async function mapInOrder<Item, Result>(items: readonly Item[], open: (item: Ite
   return results;
 }
 
-function filesOf({ cv, laterCvs = [], attachments = [] }: Application): File[] {
+function filesOf({ cv, laterCvs = [], attachments = [] }: Application): FileMetadata[] {
   return [...(cv === null ? [] : [cv]), ...laterCvs, ...attachments];
 }
 
 /** Selects the first files whose sizes together are within the limit. After the first that is not, it selects none. */
-function withinLimit(files: readonly File[]): ReadonlySet<File> {
+function withinLimit(files: readonly FileMetadata[]): ReadonlySet<FileMetadata> {
   let bytesLeft = EXPORTED_FILES_BYTES_MAX;
   return new Set(
     files.filter(({ byteLength }) => {
