@@ -58,3 +58,15 @@ export async function failuresOfEach<Item>(
     });
   return failures;
 }
+
+/** Gathers the items in batches of this size; the last one may be smaller. */
+export async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of source) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

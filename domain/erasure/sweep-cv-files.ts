@@ -1,5 +1,6 @@
 import { findReferencedStorageKeys } from '#db/erasure/find-referenced-storage-keys.ts';
 import { HOUR_MS } from '#kernel/clock.ts';
+import { inBatches } from '#kernel/iterables.ts';
 import type { Deps } from '../ports.ts';
 
 /** A younger file may belong to an application that is being written. */
@@ -16,19 +17,12 @@ export async function sweepCvFiles(
   { dryRun }: { dryRun: boolean },
 ): Promise<number> {
   let swept = 0;
-  const sweep = async (keys: string[]) => {
+  const writtenBefore = new Date(clock.now().getTime() - GRACE_MS);
+  for await (const keys of inBatches(cvStore.list(writtenBefore), KEYS_AT_ONCE)) {
     const referenced = await findReferencedStorageKeys(database.query, keys);
     const orphans = keys.filter((key) => !referenced.has(key));
     if (!dryRun) for (const key of orphans) await cvStore.remove(key);
     swept += orphans.length;
-  };
-  let keys: string[] = [];
-  for await (const key of cvStore.list(new Date(clock.now().getTime() - GRACE_MS))) {
-    keys.push(key);
-    if (keys.length < KEYS_AT_ONCE) continue;
-    await sweep(keys);
-    keys = [];
   }
-  if (keys.length > 0) await sweep(keys);
   return swept;
 }

@@ -8,7 +8,7 @@ import { deleteWorkspaces } from '../erasure/delete-workspaces.ts';
 import { type DeletionDeps, executeDeletion } from '../erasure/execute-deletion.ts';
 import type { PurgeDeps } from '../erasure/purge-candidate.ts';
 import { runRetention } from '../erasure/run-retention.ts';
-import { type MailCopies, sweepMails } from '../mails/sweep-mails.ts';
+import { type MailCopies, sweepMailCopies } from '../mails/sweep-mail-copies.ts';
 import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 
 type DailyDeps = PurgeDeps & DeletionDeps & { readonly mailer: MailCopies };
@@ -28,7 +28,7 @@ export async function runDailyMaintenance(deps: DailyDeps): Promise<void> {
   await deleteWorkspaces(deps).catch(collect);
   await sweepHeld(deps).catch(collect);
   await sweepAlerts(deps).catch(collect);
-  await sweepMails(deps).catch(collect);
+  await sweepMailCopies(deps, deps.mailer).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
   await sweepRenderedJobs(deps.database.query).catch(collect);
   await sweepDeliveries(deps).catch(collect);
