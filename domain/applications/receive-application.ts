@@ -45,10 +45,11 @@ export async function receiveApplication(
 ): Promise<ReceivedApplication> {
   assertTotalSize(deps, command.files);
   const replayed = await findReplayed(deps, command);
-  if (replayed === null) return recordNew(deps, command, await inspect(deps, command, command.files));
+  if (replayed === null)
+    return recordNew(deps, command, await inspectFilesFrom(deps, command.sender, command.files));
   const newFiles = await selectNewFiles(deps, replayed.applicationId, command.files);
   if (newFiles.length > 0) {
-    const inspected = await inspect(deps, command, newFiles);
+    const inspected = await inspectFilesFrom(deps, command.sender, newFiles);
     await command.admit?.();
     const storedFiles = await storeFiles(deps, inspected);
     const addedFiles = await writeRowsOrRemoveFiles(deps, storedFiles, () =>
@@ -74,7 +75,7 @@ async function addFiles(
   return { result: addedFiles, withRow: addedFiles };
 }
 
-type InspectedFiles = Awaited<ReturnType<typeof inspect>>;
+type InspectedFiles = Awaited<ReturnType<typeof inspectFilesFrom>>;
 
 async function recordNew(
   deps: IntakeDeps,
@@ -85,7 +86,8 @@ async function recordNew(
   const prepare = async () => {
     const email = personAddress(sender, applicant);
     const { job, knownPerson } = await requireIntakeJob(deps, { ...command, email });
-    return { command, job, knownPerson, answers: requireAnswers(toAnswersToRead(command, job)) };
+    const { answers } = requireAnswersTo(job, command);
+    return { command, job, knownPerson, answers };
   };
   // The files were inspected before the job is looked up (D4). They are stored only if the job exists.
   let prepared = await prepare();
@@ -138,15 +140,18 @@ async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: 
   }
 }
 
-/** A partner may leave out any answer, since its own form may not ask the job's questions (D60). */
-export function toAnswersToRead({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
-  return { questions, sent, enforcesRequired: sender.channel === 'form' };
+/**
+ * Reads the answers to the job's questions; throws if one is faulty or missing. A partner may leave out any, since its
+ * own form may not ask the questions (D60).
+ */
+export function requireAnswersTo({ questions }: VisibleJob, { answers: sent, sender }: ApplicationCommand) {
+  return requireAnswers({ questions, sent, enforcesRequired: sender.channel === 'form' });
 }
 
-/** Inspects the files. The inspector limits the share of each sender, so that no sender keeps the others waiting. */
-export function inspect(
+/** Inspects files of a sender. The inspector limits each sender's share, so that none keeps the others waiting. */
+export function inspectFilesFrom(
   deps: Pick<Deps, 'cvInspector'>,
-  { sender }: ApplicationCommand,
+  sender: ApplicationCommand['sender'],
   files: readonly SentFile[],
 ) {
   const owner = sender.channel === 'form' ? rateLimitKeyOf(sender.clientAddress) : sender.partnerId;

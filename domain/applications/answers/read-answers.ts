@@ -43,10 +43,10 @@ export function readAnswers({ questions, sent = [], enforcesRequired }: AnswersT
 }
 
 /** Reads the answers, and throws `invalid_request` with all of their faults. */
-export function requireAnswers(answersToRead: AnswersToRead): JobAnswer[] {
-  const { answers, faults } = readAnswers(answersToRead);
+export function requireAnswers(answersToRead: AnswersToRead): Omit<CheckedAnswers, 'faults'> {
+  const { faults, ...faultless } = readAnswers(answersToRead);
   if (faults.length > 0) throw refusedAnswers(faults);
-  return answers;
+  return faultless;
 }
 
 function refusedAnswers(faults: readonly FieldFault[]): DomainError {

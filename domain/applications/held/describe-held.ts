@@ -1,19 +1,16 @@
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
-import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { findHeldApplication } from './find-held.ts';
+import { findEnabledWorkspace, findHeldApplication } from './find-held.ts';
 
 type HeldDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys'>;
 
-/** Describes a held submission to its person, who then confirms or refuses it (D45); throws `not_found`. */
+/**
+ * Describes a held submission to its person, who then confirms or refuses it (D45). Throws `not_found`, also if the
+ * workspace is disabled.
+ */
 export async function describeHeld(deps: HeldDeps, { token }: { token: string }) {
-  const {
-    held,
-    job,
-    workspace: { slug },
-  } = await findHeldApplication(deps, { token });
-  const workspace: WorkspaceView | null = await findWorkspaceBySlug(deps.database.query, slug);
+  const { held, job, workspace: employer } = await findHeldApplication(deps, { token });
+  const workspace = await findEnabledWorkspace(deps, employer.slug);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
   const { firstName, lastName, email, phone, why, portfolioUrl, answers, fileName, expiresAt } = held;
   return {

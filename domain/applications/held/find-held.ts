@@ -31,6 +31,14 @@ export async function findConfirmedApplication(
   // An application keeps the id of the submission that it was.
   const application = await findSubmittedStatus(deps.database.query, id);
   if (application === null) return null;
-  const workspace = await findWorkspaceBySlug(deps.database.query, application.workspace.slug);
+  const workspace = await findEnabledWorkspace(deps, application.workspace.slug);
   return workspace === null ? null : { applicationId: id, workspace };
+}
+
+/** Finds a workspace with all that its public pages show; null if it is disabled. */
+export function findEnabledWorkspace(
+  { database }: Pick<Deps, 'database'>,
+  slug: string,
+): Promise<WorkspaceView | null> {
+  return findWorkspaceBySlug(database.query, slug);
 }

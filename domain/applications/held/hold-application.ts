@@ -69,7 +69,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldCommand): Pro
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
   const { job } = await requireIntakeJob(deps, { sender, jobId: recruitmentId });
   const { questions } = job;
-  const answers = requireAnswers({ questions, sent: command.answers, enforcesRequired: true });
+  const { answers } = requireAnswers({ questions, sent: command.answers, enforcesRequired: true });
   await command.admit();
   const heldBy = networkPseudonym(deps, clientAddress);
   await assertBelowHeldLimits(deps, heldBy);
