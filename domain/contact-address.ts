@@ -15,17 +15,20 @@ type JobWithWorkspace = { job: { anonymous: boolean }; workspace: { contactEmail
  * Returns the e-mail address to which a candidate may write about jobs of an employer. It is the publisher's if the
  * employer gave none, or if a job is anonymous: the employer's own address would reveal its name (D15).
  */
-export function contactEmailOf(
+export function contactEmailForEmployer(
   { publisher }: PublisherSettings,
   { anonymous, contactEmail }: EmployerContact,
 ): string {
   return anonymous ? publisher.contactEmail : (contactEmail ?? publisher.contactEmail);
 }
 
-/** Returns the address of `contactEmailOf` for a single job. */
+/** Returns the address to which a candidate may write about a single job. */
 export function contactEmailForJob(
   settings: PublisherSettings,
   { job, workspace }: JobWithWorkspace,
 ): string {
-  return contactEmailOf(settings, { anonymous: job.anonymous, contactEmail: workspace.contactEmail });
+  return contactEmailForEmployer(settings, {
+    anonymous: job.anonymous,
+    contactEmail: workspace.contactEmail,
+  });
 }

@@ -1,22 +1,20 @@
 import { findAddressChange } from '#db/candidates/address-changes.ts';
 import { findEmployer } from '#db/candidates/portal.ts';
-import { contactEmailOf } from '../contact-address.ts';
+import { contactEmailForEmployer } from '../contact-address.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Finds a change of a candidate's address for a mail about it. Null if the change was replaced or erased, or is in the
- * sandbox (D47).
+ * Finds a change of a candidate's address for a mail about it, with the candidate, the workspace and the address for
+ * questions. Null if the change was replaced or erased, or is in the sandbox (D47).
  */
 export async function findMailedAddressChange(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
   id: string,
 ) {
-  const changeWithCandidate = await findAddressChange(query, id);
-  if (changeWithCandidate === null || changeWithCandidate.candidate.test) return null;
-  const employer = await findEmployer(query, {
-    candidateId: changeWithCandidate.candidate.id,
-    applicationId: null,
-  });
+  const row = await findAddressChange(query, id);
+  if (row === null || row.candidate.test) return null;
+  // The row has the workspace already; `employer` adds whether a job of the candidate is anonymous.
+  const employer = await findEmployer(query, { candidateId: row.candidate.id, applicationId: null });
   if (employer === null) return null;
-  return { ...changeWithCandidate, contact: contactEmailOf(settings, employer) };
+  return { ...row, contactEmail: contactEmailForEmployer(settings, employer) };
 }

@@ -7,7 +7,7 @@ import { addDays } from '#kernel/calendar/add-time.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { countLetterFields } from '../applications/submitted-fields.ts';
-import { contactEmailOf } from '../contact-address.ts';
+import { contactEmailForEmployer } from '../contact-address.ts';
 import { coveredUntil } from '../erasure/erase-scope.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import { tellsDistress } from '../needs/reply-to-needs.ts';
@@ -43,7 +43,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   const progressById = seesWholePerson ? await describeProgress(deps, { candidate, rows }) : null;
   return {
     workspace: employer,
-    contactEmail: contactEmailOf(deps.settings, employer),
+    contactEmail: contactEmailForEmployer(deps.settings, employer),
     scope: seesWholePerson ? ('candidate' as const) : ('application' as const),
     firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,

@@ -10,7 +10,7 @@ import { excerpt } from '#realtime/interviewer/questionnaire/wording.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { listMessagesToCandidate } from '../applications/status/list-messages-to-candidate.ts';
-import { contactEmailOf } from '../contact-address.ts';
+import { contactEmailForEmployer } from '../contact-address.ts';
 import type { Deps } from '../ports.ts';
 import { chosenOf, isConsentEnded } from '../sessions/chat-part.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
@@ -67,7 +67,7 @@ export async function describeChat(
     sessionId,
     firstName: session.firstName,
     workspace: employer,
-    contactEmail: contactEmailOf(deps.settings, employer),
+    contactEmail: contactEmailForEmployer(deps.settings, employer),
     job: {
       title: brief.jobTitle,
       lang: recruitment.lang ?? workspace.lang,

@@ -47,15 +47,11 @@ function occasionOf(kind: string, { change, candidate }: MailedChange) {
   return { kind, causeId: change.id, candidateId: candidate.id, applicationId: null };
 }
 
-function mailOf(
-  { workspace, contact: contactEmail }: MailedChange,
-  to: string,
-  content: Mail['content'],
-): Mail {
+function mailOf({ workspace, contactEmail }: MailedChange, to: string, content: Mail['content']): Mail {
   return { to, brand: brandOf(workspace), replyTo: contactEmail, content };
 }
 
-function factsOf({ candidate, workspace, contact: contactEmail }: MailedChange) {
+function factsOf({ candidate, workspace, contactEmail }: MailedChange) {
   return {
     firstName: candidate.firstName,
     employer: shortLine(workspace.name),

@@ -1,4 +1,4 @@
-import { contactEmailOf } from '#domain/contact-address.ts';
+import { contactEmailForEmployer } from '#domain/contact-address.ts';
 import { findPortalHolders } from '#domain/links/find-link-holders.ts';
 import { openLinkRequest } from '#domain/links/link-request.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
@@ -26,7 +26,7 @@ export async function renewPortalLinks(deps: MailDeps, sealed: { request: string
       to: newest.email,
       brand: isOneEmployer ? brandOf(newest.workspace) : brandOf({ name: publisher.legalName, accent: null }),
       replyTo: isOneEmployer
-        ? contactEmailOf(deps.settings, {
+        ? contactEmailForEmployer(deps.settings, {
             anonymous: newest.isAnonymous,
             contactEmail: newest.workspace.contactEmail,
           })

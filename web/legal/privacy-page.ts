@@ -1,4 +1,4 @@
-import { contactEmailOf } from '#domain/contact-address.ts';
+import { contactEmailForEmployer } from '#domain/contact-address.ts';
 import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -22,7 +22,7 @@ export function privacyPage(
   const conversation = conversationNoticeOf({ lang, interviewer, aiProvider });
   const operator = publisher.brandName ?? publisher.legalName;
   // The page names the employer, so the address is the employer's own even if one of its jobs is anonymous.
-  const contact = contactEmailOf(
+  const contact = contactEmailForEmployer(
     { publisher },
     { anonymous: false, contactEmail: employer?.contactEmail ?? null },
   );
