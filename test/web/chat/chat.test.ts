@@ -349,7 +349,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).not.toMatch(/\srequired/);
     for (let number = 1; number <= 5; number += 1) expect(text).toContain(`Question ${number} of 5`);
     // The last question invites the candidate's own, which are no answers.
-    expect(text).toContain('<span class="count">Questions to the employer</span>');
+    expect(text).toContain('<span class="eyebrow">Questions to the employer</span>');
     expect(text).not.toContain('Question 6');
     expect(text).toContain(ownQuestion);
     expect(text).toContain('None of them is saved or sent before that.');

@@ -92,7 +92,7 @@ describe.each([
     await visit(look, commonJob, async (page) => {
       await accept(page);
       await check(page);
-      expect(await page.locator('.count').allTextContents()).toEqual([
+      expect(await page.locator('.eyebrow').allTextContents()).toEqual([
         ...[1, 2, 3, 4, 5].map((number) => `Question ${number} ${isFrench ? 'sur' : 'of'} 5`),
         isFrench ? 'Questions à l’employeur' : 'Questions to the employer',
       ]);
