@@ -1,13 +1,21 @@
 /** Excel reads a CSV file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet runs a text that begins with one of these signs as a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 /**
- * French Excel splits cells at semicolons, other programs at tabs. So a formula may also begin after such a separator,
- * and after blanks and quotes behind it.
+ * Matches what is before a formula: nothing at the beginning of the text, or separators, blanks and quotes, such as
+ * `; "` in `a; "=1+1`. A formula begins with one of the last signs, which may be full-width (OWASP, CSV injection).
+ * Without the lookbehind, each sign of a long gap would be tried as its beginning, which takes more than linear time.
+ */
+const GAP_BEFORE_FORMULA = /(?:^|(?<![;,\s"'])[;,\s"']+)(?=[=+\-@＝＋－＠])/g;
+
+/**
+ * Matches a sign at which a program may begin a new cell, also within quotes: French Excel splits at semicolons, others
+ * at commas or tabs, and all at line ends.
  */
 const SEPARATOR = /[;,\t\r\n]/;
-const SIGNS_BEFORE_FORMULA = /(?<![;,\s"'])[;,\s"']+(?=[=+\-@＝＋－＠])/g;
+
+/** A spreadsheet may drop these signs at the beginning of a text, and run what follows (OWASP). */
+const DROPPED_BEGINNING = /^[\t\r\n]/;
 
 type Cell = string | number | boolean | null;
 
@@ -23,7 +31,11 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Writes an apostrophe before each formula: `=1; =2` becomes `'=1; '=2`. */
 function escapeFormulas(text: string): string {
-  const escaped = FORMULA.test(text) ? `'${text}` : text;
-  return escaped.replaceAll(SIGNS_BEFORE_FORMULA, (signs) => (SEPARATOR.test(signs) ? `${signs}'` : signs));
+  const escaped = text.replaceAll(GAP_BEFORE_FORMULA, (gap) => {
+    const beginsCell = gap === '' || SEPARATOR.test(gap);
+    return beginsCell ? `${gap}'` : gap;
+  });
+  return DROPPED_BEGINNING.test(text) ? `'${escaped}` : escaped;
 }
