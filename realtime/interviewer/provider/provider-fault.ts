@@ -1,6 +1,6 @@
 /**
- * A failure of the provider. Its `kind` can be logged: the name of a documented error is the only text of the provider in
- * it, since any other text could quote the candidate.
+ * A failure of the provider. Its `kind` can be logged: the only texts of the provider in it are documented names of errors
+ * and stop reasons, since any other text could quote the candidate.
  */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
