@@ -25,7 +25,8 @@ export function questionControl(
   const describingIds = [hintId, faultId].filter((id) => id !== null).join(' ');
   const describedBy = describingIds !== '' && html` aria-describedby="${describingIds}"`;
   const invalid = faultId !== null && html` aria-invalid="true"`;
-  const attributes = html`id="${name}" name="${name}"${describedBy}${invalid}`;
+  const state = html`${describedBy}${invalid}`;
+  const attributes = html`id="${name}" name="${name}"${state}`;
   switch (control.type) {
     case 'textarea':
       return textBox(attributes, { control, value });
@@ -33,7 +34,11 @@ export function questionControl(
       return selectBox(attributes, { options, chooseLabel: texts.choose, value });
     case 'radio':
       // A checked button cannot be unchecked, so one more button takes an answer back.
-      return radioButtons(name, { options: [...options, { value: '', label: texts.noAnswer }], value });
+      return radioButtons(name, {
+        options: [...options, { value: '', label: texts.noAnswer }],
+        value,
+        firstState: state,
+      });
     case 'text':
     case 'date':
       return input(attributes, { field, value });
@@ -75,12 +80,19 @@ function selectBox(
   return html`<select ${attributes}><option value="">${chooseLabel}</option>${optionViews}</select>`;
 }
 
-/** Renders the buttons of a choice. The first one has the id that the list of faults links to. */
-function radioButtons(name: string, { options, value }: Choice): SafeHtml {
+/**
+ * Renders the buttons of a choice. The first one has the id that the list of faults links to, and the hint and the fault
+ * of the whole question.
+ */
+function radioButtons(
+  name: string,
+  { options, value, firstState }: Choice & { firstState: SafeHtml },
+): SafeHtml {
   const buttons = options.map((option, index) => {
     const id = index === 0 ? name : `${name}.${index}`;
+    const state = index === 0 && firstState;
     const checked = option.value === value && html` checked`;
-    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${checked}><label for="${id}" dir="auto"${langAttributeOf(option)}>${option.label}</label></div>
+    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${checked}${state}><label for="${id}" dir="auto"${langAttributeOf(option)}>${option.label}</label></div>
 `;
   });
   return html`<div class="choices">${buttons}</div>`;
