@@ -29,7 +29,7 @@ const workspaceBySlugStatement = prepareOnce((query) =>
 );
 
 /** Finds a workspace by its slug; null if there is none or it is disabled (D12). */
-export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {
+export async function findEnabledWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await workspaceBySlugStatement(query).execute({ slug });
   return row ?? null;
 }

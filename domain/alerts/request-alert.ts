@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { invalidEmail } from '#kernel/errors/refusals.ts';
 import { normalizeEmail } from '#kernel/input/email-address.ts';
@@ -19,7 +19,7 @@ export async function requestAlert(
   deps: RequestDeps,
   { workspaceSlug, email, lang, search }: Request,
 ): Promise<void> {
-  const workspace = await findWorkspaceBySlug(deps.database.query, workspaceSlug);
+  const workspace = await findEnabledWorkspace(deps.database.query, workspaceSlug);
   if (workspace === null) throw new DomainError('not_found', 'There is no such careers page.');
   if (normalizeEmail(email) === null) throw invalidEmail();
   const request = sealAlertRequest(deps, {

@@ -1,4 +1,4 @@
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { editsBetween } from '#kernel/text/edits-between.ts';
 import { fold, hasWords } from '#kernel/text/fold.ts';
@@ -21,7 +21,7 @@ export async function resolveEmployerSlug(
   const slug = nameOrSlug.trim().toLowerCase();
   const isListed = employers.some(({ workspaceSlug }) => workspaceSlug === slug);
   // `employers` lists only employers with open jobs, so the slug of another one is looked up.
-  if (isListed || (await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
+  if (isListed || (await findEnabledWorkspace(database.query, slug)) !== null) return slug;
   const [namesake, ...furtherNamesakes] = employers.filter(({ name }) => fold(name) === fold(nameOrSlug));
   if (namesake === undefined) throw unknownEmployer(nameOrSlug, findSimilarEmployers(employers, nameOrSlug));
   // A name that several employers have is refused, with all of them as suggestions.

@@ -49,6 +49,7 @@ function toReportedJob(
     title: job.title,
     country: job.location.country,
     workspaceSlug: job.workspace.slug,
+    // A law on pay hides no job, neither here nor in the report of published jobs.
     outcome: outcomeOf(brokenRules),
     questions: job.questions,
     broken: owesPayRange(job, at) ? [...brokenIds, PAY_RANGE] : brokenIds,

@@ -5,7 +5,8 @@ import type { Deps } from '../ports.ts';
 
 /**
  * Finds a change of a candidate's address for a mail about it, with the candidate, the workspace and the address for
- * questions. Null if the change was replaced or erased, or is in the sandbox (D47).
+ * questions, `contactEmail`. That is not the workspace's own if a job is anonymous (D15). Null if the change was replaced
+ * or erased, or is in the sandbox (D47).
  */
 export async function findMailedAddressChange(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,

@@ -3,7 +3,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Matches what is before a formula: nothing at the beginning of the text, or separators, blanks and quotes, such as
- * `; "` in `a; "=1+1`. A formula begins with one of the last signs, which may be full-width (OWASP, CSV injection).
+ * `; "` in `a; "=1+1`. A formula begins with a sign of the lookahead, which may be full-width (OWASP, CSV injection).
  * Without the lookbehind, each sign of a long gap would be tried as its beginning, which takes more than linear time.
  */
 const GAP_BEFORE_FORMULA = /(?:^|(?<![;,\s"'])[;,\s"']+)(?=[=+\-@＝＋－＠])/g;
@@ -14,7 +14,7 @@ const GAP_BEFORE_FORMULA = /(?:^|(?<![;,\s"'])[;,\s"']+)(?=[=+\-@＝＋－＠])/
  */
 const SEPARATOR = /[;,\t\r\n]/;
 
-/** A spreadsheet may drop these signs at the beginning of a text, and run what follows (OWASP). */
+/** OWASP also asks for an apostrophe before any text that begins with one of these signs. */
 const DROPPED_BEGINNING = /^[\t\r\n]/;
 
 type Cell = string | number | boolean | null;

@@ -5,9 +5,10 @@ const BUFFERED_BYTES_MAX = 1_048_576;
 
 /** A socket that ends its connection when its peer is too far behind: such a peer is gone, or never reads. */
 class BoundedWebSocket extends WebSocket {
-  /** The arguments are `unknown`, since TypeScript has no type for those of both forms, with and without options. */
+  /** `send` is overloaded, and `Parameters` has only the arguments of its last form. So they are `unknown` here. */
   override send(...args: unknown[]): void {
     this.#terminateIfBehind();
+    // `ws` drops what is sent after the end of a connection, and reports an error to the callback.
     super.send(...(args as Parameters<WebSocket['send']>));
   }
 
@@ -17,7 +18,6 @@ class BoundedWebSocket extends WebSocket {
     super.pong(...args);
   }
 
-  /** After the end of the connection, `ws` drops a frame and gives an error to its callback, so callers send it anyway. */
   #terminateIfBehind(): void {
     if (this.bufferedAmount > BUFFERED_BYTES_MAX) this.terminate();
   }

@@ -1,5 +1,6 @@
 import type { describeHeld } from '#domain/applications/held/describe-held.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { longDay } from '#kernel/calendar/write-time.ts';
@@ -61,7 +62,7 @@ export type DecisionOutcome = { decision: 'confirmed'; applicationId: string } |
 /** The page after a decision. Its query repeats the decision, for the link to the other language (D147). */
 export function decidedPage(
   visit: Visit,
-  { token, workspace, ...outcome }: Pick<HeldView, 'workspace'> & { token: string } & DecisionOutcome,
+  { token, workspace, ...outcome }: { token: string; workspace: WorkspaceView } & DecisionOutcome,
 ): string {
   const { decision } = outcome;
   const texts = confirmTexts[visit.lang];

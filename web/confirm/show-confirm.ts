@@ -3,6 +3,7 @@ import { describeHeld } from '#domain/applications/held/describe-held.ts';
 import { discardApplication } from '#domain/applications/held/discard-application.ts';
 import { findConfirmedApplication } from '#domain/applications/held/find-held.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { helpIn, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -91,7 +92,7 @@ function confirmReply(
 function decidedReply(
   { settings }: Deps,
   call: PageCall,
-  outcome: Pick<HeldView, 'workspace'> & DecisionOutcome,
+  outcome: { workspace: WorkspaceView } & DecisionOutcome,
 ): PageReply {
   const visit = visitOf(settings, call, outcome.workspace);
   return htmlReply(decidedPage(visit, { ...outcome, token: tokenOf(call) }), visit.lang, {

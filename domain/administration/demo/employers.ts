@@ -8,17 +8,21 @@ import { demoWorkspace } from './documented-examples.ts';
 import clinicJobs from './jobs/clinique-des-tilleuls.json' with { type: 'json' };
 import { verdierJobs } from './recruitments.ts';
 
+type ImageName = 'logo' | 'cover' | 'social-image';
+
 /** An employer of the demonstration. */
 type DemoEmployer = {
   workspace: Parameters<typeof createWorkspace>[2];
   /** The images that it has in the folder `images`. */
   images: readonly ImageName[];
-  /** Makes the jobs that are imported when the workspace is created. */
-  jobsAt: (now: Date) => Record<string, unknown>[];
+  /** Makes the jobs that are imported once, when the workspace is created. */
+  jobsAt?: (now: Date) => Record<string, unknown>[];
 };
-type ImageName = 'logo' | 'cover' | 'social-image';
 
-/** The employer of the documentation's examples. `seedDemo` imports its jobs, also when the workspace exists already. */
+/**
+ * The employer of the documentation's examples. `seedDemo` imports its jobs at each start, since the links that the
+ * demonstration prints need them.
+ */
 export const atelier = {
   workspace: {
     ...demoWorkspace,
@@ -33,10 +37,9 @@ export const atelier = {
       'We design and build lighting for museums and public places. Forty people, a former weaving mill in Lyon, a studio in Dublin, and a taste for things that last.',
   },
   images: ['logo', 'cover', 'social-image'],
-  jobsAt: () => [],
 } satisfies DemoEmployer;
 
-const verdier: DemoEmployer = {
+const verdier = {
   workspace: {
     slug: 'maison-verdier',
     name: 'Maison Verdier',
@@ -49,9 +52,9 @@ const verdier: DemoEmployer = {
   },
   images: ['logo', 'cover'],
   jobsAt: verdierJobs,
-};
+} satisfies DemoEmployer;
 
-const clinic: DemoEmployer = {
+const clinic = {
   workspace: {
     slug: 'clinique-des-tilleuls',
     name: 'Clinique des Tilleuls',
@@ -63,7 +66,7 @@ const clinic: DemoEmployer = {
   },
   images: ['logo'],
   jobsAt: () => clinicJobs,
-};
+} satisfies DemoEmployer;
 
 /** The slugs of the employers that the demonstration shows next to the Atelier. */
 export const otherEmployerSlugs = [verdier, clinic].map(({ workspace }) => workspace.slug);
@@ -83,19 +86,19 @@ async function createEmployer(
   now: Date,
 ): Promise<void> {
   const { slug } = workspace;
-  const readImage = async (name: ImageName) =>
-    images.includes(name) ? await readDemoImage(slug, name) : undefined;
-  await createWorkspace(deps, administrator.actor, {
-    ...workspace,
-    logo: await readImage('logo'),
-    cover: await readImage('cover'),
-    socialImage: await readImage('social-image'),
-  });
-  const jobs = jobsAt(now);
-  if (jobs.length > 0) await importText(deps, administrator, { workspace: slug, text: JSON.stringify(jobs) });
+  await createWorkspace(deps, administrator.actor, { ...workspace, ...(await readImages(slug, images)) });
+  if (jobsAt === undefined) return;
+  await importText(deps, administrator, { workspace: slug, text: JSON.stringify(jobsAt(now)) });
 }
 
-/** Reads one of the images next to this file, in the form that a workspace takes. */
-async function readDemoImage(slug: string, image: ImageName): Promise<{ data: string }> {
-  return { data: await readFile(new URL(`images/${slug}-${image}.webp`, import.meta.url), 'base64') };
+/** The field of a workspace for each image. */
+const imageFields = { logo: 'logo', cover: 'cover', 'social-image': 'socialImage' } as const;
+
+/** Reads images next to this file, in the form that a workspace takes. */
+async function readImages(slug: string, names: readonly ImageName[]) {
+  const images = names.map(async (name) => {
+    const file = new URL(`images/${slug}-${name}.webp`, import.meta.url);
+    return [imageFields[name], { data: await readFile(file, 'base64') }] as const;
+  });
+  return Object.fromEntries(await Promise.all(images));
 }

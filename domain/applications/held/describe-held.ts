@@ -1,6 +1,7 @@
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { findEnabledWorkspace, findHeldApplication } from './find-held.ts';
+import { findHeldApplication } from './find-held.ts';
 
 type HeldDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys'>;
 
@@ -10,7 +11,7 @@ type HeldDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys'>;
  */
 export async function describeHeld(deps: HeldDeps, { token }: { token: string }) {
   const { held, job, workspace: employer } = await findHeldApplication(deps, { token });
-  const workspace = await findEnabledWorkspace(deps, employer.slug);
+  const workspace = await findEnabledWorkspace(deps.database.query, employer.slug);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
   const { firstName, lastName, email, phone, why, portfolioUrl, answers, fileName, expiresAt } = held;
   return {

@@ -1,6 +1,6 @@
 import { findHeldWithJob } from '#db/applications/held-applications.ts';
 import { findSubmittedStatus } from '#db/applications/read-applications.ts';
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -31,14 +31,6 @@ export async function findConfirmedApplication(
   // An application keeps the id of the submission that it was.
   const application = await findSubmittedStatus(deps.database.query, id);
   if (application === null) return null;
-  const workspace = await findEnabledWorkspace(deps, application.workspace.slug);
+  const workspace = await findEnabledWorkspace(deps.database.query, application.workspace.slug);
   return workspace === null ? null : { applicationId: id, workspace };
-}
-
-/** Finds a workspace with all that its public pages show; null if it is disabled. */
-export function findEnabledWorkspace(
-  { database }: Pick<Deps, 'database'>,
-  slug: string,
-): Promise<WorkspaceView | null> {
-  return findWorkspaceBySlug(database.query, slug);
 }

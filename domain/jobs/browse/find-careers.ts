@@ -1,4 +1,4 @@
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { CareersView } from '../visible-job.ts';
 
@@ -12,5 +12,5 @@ type Careers = CareersView & {
 
 /** Finds the workspace of a careers page; null if there is none or it is disabled. */
 export function findCareers({ database }: Pick<Deps, 'database'>, slug: string): Promise<Careers | null> {
-  return findWorkspaceBySlug(database.query, slug);
+  return findEnabledWorkspace(database.query, slug);
 }

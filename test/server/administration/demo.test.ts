@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import { seedDemo } from '#domain/administration/demo/seed-demo.ts';
 import { demoLines, writeDemoCv } from '#server/demo/demo.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
@@ -30,7 +30,7 @@ test('a second run keeps the data and issues new keys', async () => {
 });
 
 test('the offers show every case: two companies, one hidden, hidden pay, remote, fixed term, two languages', async () => {
-  const workspace = await findWorkspaceBySlug(deps.database.query, first.workspace);
+  const workspace = await findEnabledWorkspace(deps.database.query, first.workspace);
   const jobs = await listVisibleJobs(deps.database.query, workspace?.id ?? '', deps.clock.now());
   expect(jobs.length).toBeGreaterThanOrEqual(12);
   expect(new Set(jobs.map(({ company }) => company?.name ?? null)).size).toBe(3);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import { keyScopes } from '#domain/access/permissions.ts';
 import { sha256 } from '#kernel/secrets/hashing.ts';
 import { isWellFormedKey } from '#kernel/secrets/keys.ts';
@@ -88,12 +88,12 @@ describe('workspaces', () => {
     const disabled = await admin.workspace.disable({ slug });
     clock.advance(1000);
     expect(await admin.workspace.disable({ slug })).toEqual(disabled);
-    expect(await findWorkspaceBySlug(deps.database.query, slug)).toBeNull();
+    expect(await findEnabledWorkspace(deps.database.query, slug)).toBeNull();
     expect(await admin.workspace.enable({ slug })).toMatchObject({
       disabledAt: null,
       updatedAt: clock.now(),
     });
-    expect(await findWorkspaceBySlug(deps.database.query, slug)).not.toBeNull();
+    expect(await findEnabledWorkspace(deps.database.query, slug)).not.toBeNull();
   });
 
   test('an unknown slug is reported by every command that takes one', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import { findEnabledWorkspace } from '#db/workspaces/workspaces.ts';
 import { mintAlertLinks } from '#domain/alerts/alert-link.ts';
 import { sealAlertRequest } from '#domain/alerts/alert-request.ts';
 import type { AlertSearch } from '#domain/alerts/alert-search.ts';
@@ -17,7 +17,7 @@ const everyJob = { q: '', city: [], department: [], contractType: [], remote: []
 
 /** Stores a requested alert as the follow-up job does, without its mail; resolves to its id and to the token of its mailed link. */
 export async function askAlert({ deps }: TestService, { slug, email, search }: Asked) {
-  const workspace = await findWorkspaceBySlug(deps.database.query, slug);
+  const workspace = await findEnabledWorkspace(deps.database.query, slug);
   if (workspace === null) throw new Error(`there is no workspace ${slug}`);
   const request = sealAlertRequest(deps, {
     ...{ id: randomUUID(), workspaceId: workspace.id, email, lang: workspace.lang },
