@@ -8,25 +8,16 @@ import { questionFormTexts } from './texts.ts';
 type ControlContent = {
   field: QuestionField;
   value: string;
-  /** The id of the question's hint; null if it has none. */
-  hintId: string | null;
-  /** The id of the question's fault; null if the answer has none. */
-  faultId: string | null;
+  /** The attributes that name the question's hint and fault. Those of radio buttons are on their group. */
+  ariaAttributes: SafeHtml;
 };
 
 /** Renders the control of a question, without its label, hint and fault. */
-export function questionControl(
-  { lang }: Visit,
-  { field, value, hintId, faultId }: ControlContent,
-): SafeHtml {
+export function questionControl({ lang }: Visit, { field, value, ariaAttributes }: ControlContent): SafeHtml {
   const { name, control } = field;
   const { options = [] } = control;
   const texts = questionFormTexts[lang];
-  const describingIds = [hintId, faultId].filter((id) => id !== null).join(' ');
-  const describedBy = describingIds !== '' && html` aria-describedby="${describingIds}"`;
-  const invalid = faultId !== null && html` aria-invalid="true"`;
-  const state = html`${describedBy}${invalid}`;
-  const attributes = html`id="${name}" name="${name}"${state}`;
+  const attributes = html`id="${name}" name="${name}"${ariaAttributes}`;
   switch (control.type) {
     case 'textarea':
       return textBox(attributes, { control, value });
@@ -34,11 +25,7 @@ export function questionControl(
       return selectBox(attributes, { options, chooseLabel: texts.choose, value });
     case 'radio':
       // A checked button cannot be unchecked, so one more button takes an answer back.
-      return radioButtons(name, {
-        options: [...options, { value: '', label: texts.noAnswer }],
-        value,
-        firstState: state,
-      });
+      return radioButtons(name, { options: [...options, { value: '', label: texts.noAnswer }], value });
     case 'text':
     case 'date':
       return input(attributes, { field, value });
@@ -80,19 +67,12 @@ function selectBox(
   return html`<select ${attributes}><option value="">${chooseLabel}</option>${optionViews}</select>`;
 }
 
-/**
- * Renders the buttons of a choice. The first one has the id that the list of faults links to, and the hint and the fault
- * of the whole question.
- */
-function radioButtons(
-  name: string,
-  { options, value, firstState }: Choice & { firstState: SafeHtml },
-): SafeHtml {
+/** Renders the buttons of a choice. The first one has the id that the list of faults links to. */
+function radioButtons(name: string, { options, value }: Choice): SafeHtml {
   const buttons = options.map((option, index) => {
     const id = index === 0 ? name : `${name}.${index}`;
-    const state = index === 0 && firstState;
     const checked = option.value === value && html` checked`;
-    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${checked}${state}><label for="${id}" dir="auto"${langAttributeOf(option)}>${option.label}</label></div>
+    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${checked}><label for="${id}" dir="auto"${langAttributeOf(option)}>${option.label}</label></div>
 `;
   });
   return html`<div class="choices">${buttons}</div>`;

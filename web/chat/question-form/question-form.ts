@@ -67,13 +67,16 @@ function questionView(visit: Visit, { field, eyebrow, hint, fault, values, job }
   const label = html`<span class="eyebrow">${eyebrow}</span> ${questionLabel(visit, field, job)}`;
   const hintId = hint === undefined ? null : `${name}.hint`;
   const faultId = fault === undefined ? null : `${name}.error`;
+  const describingIds = [hintId, faultId].filter((id) => id !== null).join(' ');
+  const describedBy = describingIds !== '' && html` aria-describedby="${describingIds}"`;
+  const ariaAttributes = html`${describedBy}${faultId !== null && html` aria-invalid="true"`}`;
   const body = html`${hintId !== null && html`<p class="hint" id="${hintId}">${hint}</p>`}
 ${faultId !== null && html`<p class="fault" id="${faultId}">${fault}</p>`}
-${questionControl(visit, { field, value: values.get(name) ?? '', hintId, faultId })}
+${questionControl(visit, { field, value: values.get(name) ?? '', ariaAttributes })}
 ${details !== undefined && detailsView(details, values.get(details.name) ?? '')}`;
-  const isGroup = details !== undefined || control.type === 'radio';
-  return isGroup
-    ? html`<fieldset class="question"><legend>${label}</legend>${body}</fieldset>`
+  const isChoice = control.type === 'radio';
+  return isChoice || details !== undefined
+    ? html`<fieldset class="question"${isChoice && describedBy}><legend>${label}</legend>${body}</fieldset>`
     : html`<div class="question"><label for="${name}">${label}</label>${body}</div>`;
 }
 
