@@ -20,7 +20,7 @@ export const workspaceColumns = columnsWithoutChange;
 
 const isEnabled = isNull(workspaces.disabledAt);
 
-const workspaceBySlugStatement = prepareOnce((query) =>
+const enabledWorkspaceStatement = prepareOnce((query) =>
   query
     .select(workspaceColumns)
     .from(workspaces)
@@ -30,7 +30,7 @@ const workspaceBySlugStatement = prepareOnce((query) =>
 
 /** Finds a workspace by its slug; null if there is none or it is disabled (D12). */
 export async function findEnabledWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await workspaceBySlugStatement(query).execute({ slug });
+  const [row] = await enabledWorkspaceStatement(query).execute({ slug });
   return row ?? null;
 }
 

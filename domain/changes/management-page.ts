@@ -23,7 +23,7 @@ type ListName = {
 type ParsedRequest = ListName & {
   /** The page begins after this place in the order of changes. */
   after: ChangePlace;
-  /** True for the changes since a token, false for a whole list, whose cursors name a token's moment, too. */
+  /** True for the changes since a token. A whole list has a `tokenMoment`, too, from its second page on. */
   isDelta: boolean;
   /** The moment that the token in `since` or in the cursor names; null if the request has neither. */
   tokenMoment: SentToken | null;

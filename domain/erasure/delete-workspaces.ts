@@ -53,7 +53,7 @@ async function deleteWorkspace(deps: DeletionDeps, deletion: WorkspaceDeletion):
     ...(await erasePeople(deps, deletion)),
   ];
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} people were not erased`, { cause: failures[0] });
+    throw new AggregateError(failures, `${failures.length} erasures failed`, { cause: failures[0] });
   const listedUntil = new Date(deps.clock.now().getTime() - LISTED_MS);
   if (!(await hasRemains(query, { workspaceId, listedUntil }))) await finishWorkspaceDeletion(deps, deletion);
 }

@@ -3,7 +3,9 @@ import { HOUR_MS } from '#kernel/clock.ts';
 import { inBatches } from '#kernel/iterables.ts';
 import type { Deps } from '../ports.ts';
 
-/** A younger copy without a row is left to `deliverMail`, which erases it if its person was erased while it was sent. */
+/**
+ * A younger copy may be of a mail that is being sent. If its person is erased meanwhile, `deliverMail` erases the copy.
+ */
 const GRACE_MS = HOUR_MS;
 /** The number of names that one statement looks up. */
 const NAMES_AT_ONCE = 200;

@@ -15,7 +15,7 @@ const GAP_BEFORE_FORMULA = /(?:^|(?<![;,\s"'])[;,\s"']+)(?=[=+\-@＝＋－＠])/
 const SEPARATOR = /[;,\t\r\n]/;
 
 /** OWASP also asks for an apostrophe before any text that begins with one of these signs. */
-const DROPPED_BEGINNING = /^[\t\r\n]/;
+const LEADING_CONTROL = /^[\t\r\n]/;
 
 type Cell = string | number | boolean | null;
 
@@ -31,11 +31,11 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Writes an apostrophe before each formula: `=1; =2` becomes `'=1; '=2`. */
+/** Writes an apostrophe before each formula, so that `=1; =2` becomes `'=1; '=2`, and before a leading control. */
 function escapeFormulas(text: string): string {
   const escaped = text.replaceAll(GAP_BEFORE_FORMULA, (gap) => {
     const beginsCell = gap === '' || SEPARATOR.test(gap);
     return beginsCell ? `${gap}'` : gap;
   });
-  return DROPPED_BEGINNING.test(text) ? `'${escaped}` : escaped;
+  return LEADING_CONTROL.test(text) ? `'${escaped}` : escaped;
 }

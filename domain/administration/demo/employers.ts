@@ -8,20 +8,21 @@ import { demoWorkspace } from './documented-examples.ts';
 import clinicJobs from './jobs/clinique-des-tilleuls.json' with { type: 'json' };
 import { verdierJobs } from './recruitments.ts';
 
-type ImageName = 'logo' | 'cover' | 'social-image';
+/** The field of a workspace for each image in the folder `images`. */
+const imageFields = { logo: 'logo', cover: 'cover', 'social-image': 'socialImage' } as const;
+type ImageName = keyof typeof imageFields;
 
 /** An employer of the demonstration. */
 type DemoEmployer = {
   workspace: Parameters<typeof createWorkspace>[2];
-  /** The images that it has in the folder `images`. */
   images: readonly ImageName[];
   /** Makes the jobs that are imported once, when the workspace is created. */
   jobsAt?: (now: Date) => Record<string, unknown>[];
 };
 
 /**
- * The employer of the documentation's examples. `seedDemo` imports its jobs at each start, since the links that the
- * demonstration prints need them.
+ * The employer of the documentation's examples. `seedDemo` imports its jobs, at each start those that the printed
+ * links need and that are missing.
  */
 export const atelier = {
   workspace: {
@@ -91,14 +92,12 @@ async function createEmployer(
   await importText(deps, administrator, { workspace: slug, text: JSON.stringify(jobsAt(now)) });
 }
 
-/** The field of a workspace for each image. */
-const imageFields = { logo: 'logo', cover: 'cover', 'social-image': 'socialImage' } as const;
-
 /** Reads images next to this file, in the form that a workspace takes. */
 async function readImages(slug: string, names: readonly ImageName[]) {
-  const images = names.map(async (name) => {
+  const images: Partial<Record<(typeof imageFields)[ImageName], { data: string }>> = {};
+  for (const name of names) {
     const file = new URL(`images/${slug}-${name}.webp`, import.meta.url);
-    return [imageFields[name], { data: await readFile(file, 'base64') }] as const;
-  });
-  return Object.fromEntries(await Promise.all(images));
+    images[imageFields[name]] = { data: await readFile(file, 'base64') };
+  }
+  return images;
 }
