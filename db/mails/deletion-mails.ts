@@ -50,9 +50,9 @@ async function findNewestApplication(query: Queryable, candidateId: string): Pro
 type AnnouncedRequest = { candidateId: string; applicationId: string | null; requestedAt: Date };
 
 /**
- * Tells whether a mail to the employer about this deletion request was sent, or is being sent. A mail that waited for a day
- * does not name its request. So each mail counts that is about the same data and was made since the request. A mail that
- * was withheld (D37) does not count: it is never sent.
+ * Tells whether a mail to the employer about this deletion request was sent, or is being sent. A postponed mail has an
+ * id of its own in place of its request's (`announceDeletionRequest`). So each mail counts that is about the same data
+ * and was made since the request. A mail that was withheld (D37) does not count: it is never sent.
  */
 export async function wasDeletionAnnounced(
   query: Queryable,

@@ -4,7 +4,8 @@ import { inBatches } from '#kernel/iterables.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * A younger copy may be of a mail that is being sent. If its person is erased meanwhile, `deliverMail` erases the copy.
+ * A younger copy without a row is left alone. If its person was erased while the mail was sent, `deliverMail` erases the
+ * copy.
  */
 const GRACE_MS = HOUR_MS;
 /** The number of names that one statement looks up. */

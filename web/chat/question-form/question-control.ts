@@ -8,7 +8,7 @@ import { questionFormTexts } from './texts.ts';
 type ControlContent = {
   field: QuestionField;
   value: string;
-  /** The attributes that name the question's hint and fault. Those of radio buttons are on their group. */
+  /** The attributes that name the question's hint and fault. Radio buttons have none: their group names both. */
   ariaAttributes: SafeHtml;
 };
 
