@@ -21,8 +21,8 @@ type DemoEmployer = {
 };
 
 /**
- * The employer of the documentation's examples. At each start, `seedDemo` imports those of its jobs that are
- * missing and that the printed links need.
+ * The employer of the documentation's examples. `seedDemo` imports its jobs when there are none, and at each later start
+ * those that are missing and that the printed links need.
  */
 export const atelier = {
   workspace: {
