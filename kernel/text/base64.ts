@@ -49,8 +49,8 @@ const LINE_LENGTH_MIN = 60;
  * between long lines of one length, each with whole groups of four digits; else the text is returned with its blanks.
  */
 function joinLines(text: string): string {
-  // No match begins inside a run of blanks, so that a long run is tried once.
-  const joined = text.trim().replace(/(?<![ \t])[ \t]*[\r\n]+[ \t]*/g, '');
+  // No match begins inside a run of blanks and line ends, so that a long run is tried once.
+  const joined = text.trim().replace(/(?<![ \t\r\n])[ \t]*[\r\n][ \t\r\n]*/g, '');
   // A blank at an end was a plus sign if the last group lacks a digit without it.
   const digits = joined.replace(/[ \t]/g, '').length;
   const hasLostPlus = /^[ \t]|[ \t]$/.test(text) && digits % 4 !== 0;

@@ -33,7 +33,7 @@ test('a text with one character that is no digit is refused', () => {
 
 test('white space around lines, and the head of a data address, are passed over', () => {
   fc.assert(
-    fc.property(bytes, fc.constantFrom(' \r\n', '\n\t', '\r', '\n\n'), (data, end) => {
+    fc.property(bytes, fc.constantFrom(' \r\n', '\n\t', '\r', '\n\n', '\n \n\t\r\n'), (data, end) => {
       const text = data.toString('base64').replace(/.{64}/g, `$&${end}`);
       for (const spelled of [
         `  ${text}\n`,
