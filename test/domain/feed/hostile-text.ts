@@ -10,7 +10,7 @@ export const hostileText = fc.oneof(
 
 function codeUnits() {
   return fc
-    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20, size: 'max' })
     .map((units) => String.fromCharCode(...units));
 }
 
