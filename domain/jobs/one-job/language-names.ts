@@ -48,7 +48,7 @@ export function languageNames(list: string, lang: Lang): string | null {
 }
 
 /** Matches a name and a level, as in `Anglais`, `Anglais (courant)`, `English: fluent` and `anglais B2`. */
-const NAME_AND_LEVEL = /^([^\s(:]{1,50})\s{0,5}(?:[(:–-]\s{0,5})?([^()]{0,100})\)?$/;
+const NAME_AND_LEVEL = /^([^\s(:]{1,50})\s{0,50}(?:[(:–-]\s{0,50})?([^()]{0,100})\)?$/;
 
 function languageName(text: string, lang: Lang): string | null {
   const [, name = '', level = ''] = NAME_AND_LEVEL.exec(text.trim()) ?? [];

@@ -6,7 +6,7 @@ const pay = { min: 100, max: '200', currency: 'eur' };
 describe('the pay of a board', () => {
   test.each([
     ['year', 'year'],
-    ['Yearly', 'year'],
+    [' Yearly ', 'year'],
     ['per-year-salary', 'year'],
     ['per-month-salary', 'month'],
     ['weekly', 'week'],

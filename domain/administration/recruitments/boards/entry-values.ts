@@ -73,6 +73,7 @@ const periodOfAdverb = new Map([
 /** Reads `year`, `Yearly` and `per-year-salary`; undefined for other periods, such as that of `bi-week-salary`. */
 function periodOf(words: string | Absent): (typeof payPeriods)[number] | undefined {
   const word = (words ?? '')
+    .trim()
     .toLowerCase()
     .replace(/^per[-_ ]/, '')
     .replace(/[-_ ](?:salary|wage)$/, '');
