@@ -46,6 +46,16 @@ export function tidy(text: string): string {
   return text.normalize('NFC').trim();
 }
 
+/** Spells out a key: `drivingLicence` and `driving_licence` become `Driving licence`; `permisB`, `Permis B`. */
+export function spellOut(key: string): string {
+  const words = key
+    .replace(/(?<=\p{Ll})\p{Lu}(?=\p{Ll})/gu, (start) => ` ${start.toLowerCase()}`)
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Patterns of accepted texts, for documents that describe them. */
 export const textPatterns = {
   control: `[${CONTROLS}]`,

@@ -1,6 +1,7 @@
 import type { FeedJob } from '#domain/jobs/published-job.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { richTextHtml } from '#kernel/text/rich-text.ts';
+import { spellOut } from '#kernel/text/text.ts';
 import { durationLine } from './employment-contract.ts';
 
 const labelsByLanguage = {
@@ -104,16 +105,7 @@ function valueText(value: unknown, labels: Labels): string {
 }
 
 function labelledText(key: string, text: string, labels: Labels): string {
-  return text === '' ? '' : `${spelledOut(key)}${labels.separator}${text}`;
-}
-
-/** Spells out a key: `drivingLicence` and `driving_licence` become “Driving licence”. */
-function spelledOut(key: string): string {
-  const spaced = key
-    .replace(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-    .replace(/[_-]+/g, ' ')
-    .trim();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return text === '' ? '' : `${spellOut(key)}${labels.separator}${text}`;
 }
 
 /** Writes a heading as a bold paragraph, which boards show. */

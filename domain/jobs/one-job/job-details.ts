@@ -3,6 +3,7 @@ import { formatPay } from '#kernel/job/format-pay.ts';
 import { remoteKind } from '#kernel/job/remote-work.ts';
 import type { Lang } from '#kernel/language.ts';
 import { numberFormat } from '#kernel/text/number-format.ts';
+import { spellOut } from '#kernel/text/text.ts';
 import { onLastOpenDay } from '../last-open-day.ts';
 import { locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
@@ -125,7 +126,7 @@ export function qualificationDetails(
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     const items = values.filter((item) => typeof item === 'string' || typeof item === 'number');
     if (items.length === 0) return [];
-    const label = spelledOut(name);
+    const label = spellOut(name);
     const knownLabel = qualificationName(label, lang);
     const ownValue = items.join(', ');
     const translatedValue = isLanguages(label) && jobLang !== lang ? languageNames(ownValue, lang) : null;
@@ -138,16 +139,6 @@ export function qualificationDetails(
       },
     ];
   });
-}
-
-/** Spells out a key: `drivingLicence` and `driving_licence` become `Driving licence`. */
-function spelledOut(name: string): string {
-  const words = name
-    .replace(/[_-]+/g, ' ')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export type DurationUnit = 'day' | 'week' | 'month' | 'year';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCleanText } from '#kernel/text/text.ts';
+import { isCleanText, spellOut } from '#kernel/text/text.ts';
 
 test('TAB, LF and CR are text; no other C0 control is, nor DEL (D21)', () => {
   const codes = Array.from({ length: 0x100 }, (_, code) => code);
@@ -23,4 +23,16 @@ test('one control or broken pair is found at any place, at a line’s end and af
 test('a long file in base64 is clean, and not with a control at its end', () => {
   const file = Buffer.alloc(15_000_000, 'guichet').toString('base64');
   expect([isCleanText(file), isCleanText(`${file}\u007F`)]).toEqual([true, false]);
+});
+
+test.each([
+  ['drivingLicence', 'Driving licence'],
+  ['driving_licence', 'Driving licence'],
+  ['permis-b', 'Permis b'],
+  ['permisB', 'Permis B'],
+  ['habilitationBR2V', 'Habilitation BR2V'],
+  ['CACES', 'CACES'],
+  ['_', ''],
+])('the key %s is spelled out as “%s”', (key, words) => {
+  expect(spellOut(key)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recruitments } from '#db/schema/base/recruitments.ts';
 import { dayOrInstant, httpUrl, lang, line } from '#domain/administration/field-schemas.ts';
 import { freeFields } from '#kernel/input/free-fields.ts';
 import { importedPlaces, isWithinPlacesMax, place, placesFault } from './imported-places.ts';
@@ -6,7 +7,7 @@ import { importedQuestions } from './imported-questions.ts';
 
 /** The currencies and periods of a pay that an import takes. */
 export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
+export const payPeriods = recruitments.salaryPeriod.enumValues;
 
 const QUALIFICATIONS_CHARACTERS_MAX = 32_768;
 
