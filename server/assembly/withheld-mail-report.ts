@@ -4,12 +4,12 @@ import type { Logger } from '../observability/logging.ts';
 
 type Options = { log: Logger; registry: Registry; clock: Clock };
 
-/** The least time between two log lines. */
+/** The least time between two log lines of a kind. */
 const LOG_INTERVAL_MS = 60_000;
 
 /**
- * Counts the mails that were not sent because the recipient's daily allowance was used up (D37), and logs their number
- * once a minute.
+ * Counts the mails that were not sent because the recipient's daily allowance was used up (D37), and logs the number of
+ * each kind once a minute.
  */
 export function createWithheldMailReport({ log, registry, clock }: Options): (kind: string) => void {
   const counter = new Counter({
@@ -18,13 +18,14 @@ export function createWithheldMailReport({ log, registry, clock }: Options): (ki
     labelNames: ['kind'] as const,
     registers: [registry],
   });
-  let [loggedAt, count] = [Number.NEGATIVE_INFINITY, 0];
+  const lastLogs = new Map<string, { at: number; since: number }>();
   return (kind) => {
     counter.inc({ kind });
-    count += 1;
     const now = clock.now().getTime();
-    if (now - loggedAt < LOG_INTERVAL_MS) return;
-    log.warn({ kind, count }, 'mails were withheld: their recipient had enough of them today');
-    [loggedAt, count] = [now, 0];
+    const { at, since } = lastLogs.get(kind) ?? { at: Number.NEGATIVE_INFINITY, since: 0 };
+    const count = since + 1;
+    const isDue = now - at >= LOG_INTERVAL_MS;
+    lastLogs.set(kind, isDue ? { at: now, since: 0 } : { at, since: count });
+    if (isDue) log.warn({ kind, count }, 'mails were withheld: their recipient had enough of them today');
   };
 }
