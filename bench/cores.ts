@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 /** The V8 flags of `npm start`, for servers that start without it. */
-export const startFlags = ['--max-semi-space-size=64', '--heap-growing-percent=100'];
+export const startFlags = ['--max-semi-space-size=64', '--heap-growing-percent=100', '--no-regexp-tier-up'];
 /** One helper thread for the heap is best for a process with one core and no Redis (docs/deploy.md). */
 export const oneHeapHelper = '--v8-pool-size=1';
 

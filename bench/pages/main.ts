@@ -12,7 +12,14 @@ const limits: Record<string, number> = { job: 50, chat: 70 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'guichet-pages-'));
 const server = await startProgram({
-  command: [process.execPath, '--import', './server/preload.mjs', 'server/main.ts', '--demo'],
+  command: [
+    process.execPath,
+    '--no-regexp-tier-up',
+    '--import',
+    './server/preload.mjs',
+    'server/main.ts',
+    '--demo',
+  ],
   environment: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
   core: null,
   untilReady: demoText,

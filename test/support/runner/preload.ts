@@ -1,2 +1,2 @@
 /** Flags with which the package's scripts start Node.js in the project's folder. */
-export const preload = ['--import', './server/preload.mjs'];
+export const preload = ['--no-regexp-tier-up', '--import', './server/preload.mjs'];
