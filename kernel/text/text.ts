@@ -49,7 +49,8 @@ export function tidy(text: string): string {
 /** Spells out a key: `drivingLicence` and `driving_licence` become `Driving licence`; `permisB`, `Permis B`. */
 export function spellOut(key: string): string {
   const words = key
-    .replace(/(?<=\p{Ll})\p{Lu}(?=\p{Ll})/gu, (start) => ` ${start.toLowerCase()}`)
+    .normalize('NFC')
+    .replace(/(?<=\p{Ll})[_-]*(\p{Lu})(?=\p{Ll})/gu, (_, start: string) => ` ${start.toLowerCase()}`)
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(/[_-]+/g, ' ')
     .trim();

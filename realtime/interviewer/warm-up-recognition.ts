@@ -4,7 +4,7 @@ import { recogniseNeed } from './needs/recognise-need.ts';
 const samples = ['Bonjour, j’ai une question. Hello, can I ask you?', 'Здравствуйте'];
 
 /**
- * Compiles the patterns of needs, which takes a third of a second with V8's `--no-regexp-tier-up`. Otherwise the engine
+ * Compiles the patterns of needs, which takes 0.2 s with V8's `--no-regexp-tier-up`. Otherwise the engine
  * would compile them in the calls of the first candidates after a start, who would wait for it.
  */
 export function warmUpRecognition(): void {

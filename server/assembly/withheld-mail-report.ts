@@ -8,8 +8,8 @@ type Options = { log: Logger; registry: Registry; clock: Clock };
 const LOG_INTERVAL_MS = 60_000;
 
 /**
- * Counts the mails that were not sent because the recipient's daily allowance was used up (D37), and logs the number of
- * each kind once a minute.
+ * Counts the mails that were not sent because the recipient's daily allowance was used up (D37). For each kind, logs at
+ * most once a minute how many there were since the line before.
  */
 export function createWithheldMailReport({ log, registry, clock }: Options): (kind: string) => void {
   const counter = new Counter({
@@ -26,6 +26,6 @@ export function createWithheldMailReport({ log, registry, clock }: Options): (ki
     const count = since + 1;
     const isDue = now - at >= LOG_INTERVAL_MS;
     lastLogs.set(kind, isDue ? { at: now, since: 0 } : { at, since: count });
-    if (isDue) log.warn({ kind, count }, 'mails were withheld: their recipient had enough of them today');
+    if (isDue) log.warn({ kind, count }, 'mails were withheld: their recipients had enough of them that day');
   };
 }

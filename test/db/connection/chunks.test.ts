@@ -21,18 +21,23 @@ async function openInChunks(bytes: number) {
   const [socket] = sockets;
   const [readChunk] = socket?.listeners('data') ?? [];
   if (socket === undefined || readChunk === undefined) throw new Error('the pool has no connection');
+  let chunks = 0;
   socket.removeAllListeners('data').on('data', (received: Buffer) => {
-    for (let at = 0; at < received.length; at += bytes) readChunk(received.subarray(at, at + bytes));
+    for (let at = 0; at < received.length; at += bytes) {
+      chunks += 1;
+      readChunk(received.subarray(at, at + bytes));
+    }
   });
-  return { database };
+  return { database, chunks: () => chunks };
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 64, 1000, 4096, 60_000])(
   'rows are whole wherever chunks of %i bytes cut them',
   async (bytes) => {
     const lengths = [0, 1, 2, 3, 4, 5, 6, 7, 57, 58, 59, 60, 993, 994, 995, 4089, 4090, 50_000, 0, 1];
+    const pool = await openInChunks(bytes);
     const rows = await selectRows<{ length: number; text: string }>(
-      await openInChunks(bytes),
+      pool,
       sql`select length, repeat(chr(97 + length % 26), length) as text
         from unnest(${`{${lengths.join(',')}}`}::int[]) as length`,
     );
@@ -41,5 +46,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 64, 1000, 4096, 60_000])(
       text: String.fromCharCode(97 + (length % 26)).repeat(length),
     }));
     expect(rows).toEqual(expected);
+    const sentBytes = lengths.reduce((sum, length) => sum + length, 0);
+    expect(pool.chunks()).toBeGreaterThanOrEqual(sentBytes / bytes);
   },
 );

@@ -35,7 +35,13 @@ const full: VisibleJob = {
   staffing: false,
   experienceLevel: '2 ans',
   educationLevel: null,
-  qualifications: { permis: 'B', langues: ['fr', 'en'], drivingLicence: true, education: 'Bac+2' },
+  qualifications: {
+    permis: 'B',
+    langues: ['fr', 'en'],
+    drivingLicence: true,
+    permisB: true,
+    education: 'Bac+2',
+  },
   company: { name: 'Varenne Industrie', logo: 'https://varenne.example/logo.svg' },
   descriptions: { company: '<p>Une <b>maison</b>.</p>', position: '- un\n- deux', profile: 'Texte.' },
   benefits: ['Mutuelle'],
@@ -79,10 +85,10 @@ test('version 9 of the jobs’ renderer renders these texts', () => {
       return { ...renderJob(settings, job), rss, jsonFeed };
     }),
   );
-  expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['9', '7YS_mdDI0rVFJf4B']);
+  expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['9', 'XYS8C8SuY1DSZx1V']);
 });
 
-test('version 4 of the feed’s renderer renders these texts', () => {
+test('version 5 of the feed’s renderer renders these texts', () => {
   const rendered = feedProfiles.flatMap((profile) =>
     [...samples, several].map((job) => {
       const posting = toBoardJob(settings, job, 'board');
@@ -91,7 +97,7 @@ test('version 4 of the feed’s renderer renders these texts', () => {
       return [profile, elements.length > 0 ? elements : feedElement(boards[profile], posting), broken];
     }),
   );
-  expect([feedRendererName(settings, at).split('-')[0], digest(rendered)]).toEqual(['4', 'Xri-XfmLImwMoL-R']);
+  expect([feedRendererName(settings, at).split('-')[0], digest(rendered)]).toEqual(['5', '-CbpeQZR3Y7btZS5']);
 });
 
 test('the public address is in the name', () => {

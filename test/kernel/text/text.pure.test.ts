@@ -28,6 +28,10 @@ test('a long file in base64 is clean, and not with a control at its end', () => 
 test.each([
   ['drivingLicence', 'Driving licence'],
   ['driving_licence', 'Driving licence'],
+  ['Years_Of_Teaching', 'Years of teaching'],
+  ['SECURITY_CLEARANCE', 'SECURITY CLEARANCE'],
+  ['Anglais Cambridge', 'Anglais Cambridge'],
+  ['diplômeÉtat'.normalize('NFD'), 'Diplôme état'],
   ['permis-b', 'Permis b'],
   ['permisB', 'Permis B'],
   ['habilitationBR2V', 'Habilitation BR2V'],

@@ -1,2 +1,2 @@
-/** Flags with which the package's scripts start Node.js in the project's folder. */
+/** Flags with which tests start the project's programs in its folder. */
 export const preload = ['--no-regexp-tier-up', '--import', './server/preload.mjs'];
