@@ -1,11 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from '../schema/index.ts';
 import type { Notifications } from './notifications.ts';
 
 /** Runs statements: the database itself, or one open transaction. */
-export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 /** The database. The embedded engine has a single connection and no time limits (`open-embedded.ts`). */
 export type Database = {

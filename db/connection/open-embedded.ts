@@ -1,4 +1,3 @@
-import * as schema from '../schema/index.ts';
 import type { Database } from './database.ts';
 import { retryOnce } from './sql-state.ts';
 
@@ -22,7 +21,7 @@ export async function openEmbedded({ folder, template }: EmbeddedOptions = {}): 
   });
   // There is one connection, so the promises of `Database` about time limits and separate connections are not kept.
   // `query` waits for the end of a transaction, so a transaction that awaits `query` instead of its `tx` never ends.
-  const query = drizzlePglite(engine, { schema });
+  const query = drizzlePglite(engine);
   return {
     query,
     // A time limit would have to close the connection, and so the database.

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.ts';
-import * as schema from '../schema/index.ts';
 import { boundedClient, withTransactionMode } from './bounded-client.ts';
 import type { Database, Queryable } from './database.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
@@ -67,8 +66,8 @@ export function openPostgres(options: PostgresOptions): Database {
       waitMs: timeoutMs,
       refusal: databaseBusy,
     });
-  const openDrizzle = (sender: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase<typeof schema> =>
-    drizzle(boundedClient(sender, semaphore), { schema });
+  const openDrizzle = (sender: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase =>
+    drizzle(boundedClient(sender, semaphore));
   const pool = createPoolSemaphore(poolMax);
   const snapshots = createPoolSemaphore(Math.ceil(poolMax * SNAPSHOT_SHARE));
   const observed = (sender: postgres.Sql) =>
@@ -85,7 +84,7 @@ export function openPostgres(options: PostgresOptions): Database {
     query,
     limited: (work) => (isBehindPooler(options) ? query.transaction(withTimeouts(work)) : work(query)),
     urgent: openDrizzle(urgentClient, createPoolSemaphore(URGENT_CONNECTIONS)),
-    failFast: drizzle(failFast.client, { schema }),
+    failFast: drizzle(failFast.client),
     transaction: (work) => retryOnce(() => query.transaction(withTimeouts(work))),
     snapshot: (work) => withPermit(snapshots, () => snapshotQuery.transaction(withTimeouts(work))),
     listen: notifications.listen,

@@ -4,7 +4,6 @@ import postgres from 'postgres';
 import type { Database } from '../connection/database.ts';
 import { parsePostgresAddress } from '../connection/postgres-address.ts';
 import { installQueueSchema, QUEUE_SCHEMA } from '../queue/queue-schema.ts';
-import * as schema from '../schema/index.ts';
 import { runMigrations } from './run-migrations.ts';
 
 const migrationsFolder = fileURLToPath(new URL('.', import.meta.url));
@@ -35,7 +34,7 @@ export async function migratePostgres(
     await client`select pg_advisory_lock(${MIGRATIONS_LOCK_KEY})`;
     // The timeout is set after the advisory lock, which may wait long for another node's migrations.
     await client`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`;
-    await runMigrations(drizzle(client, { schema }), folder);
+    await runMigrations(drizzle(client), folder);
     if (serviceRole === null) return;
     await installQueueSchema(url);
     await grantService(client, serviceRole);

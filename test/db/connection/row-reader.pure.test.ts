@@ -6,9 +6,8 @@ import { selectChanged } from '#db/applications/managed/managed-applications.ts'
 import { asClient } from '#db/connection/bounded-client.ts';
 import type { Queryable } from '#db/connection/database.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
-import * as schema from '#db/schema/index.ts';
+import { applications, candidates, recruitments, workspaces } from '#db/schema/index.ts';
 
-const { applications, candidates, recruitments, workspaces } = schema;
 const COLUMNS = 80;
 /** A text that is a date, a number and JSON, so that every column can decode it. */
 const VALUE = '2026';
@@ -27,7 +26,6 @@ const query: Queryable = drizzle(
     unsafe: () => ({ values: async () => rows }),
     begin: () => {},
   }),
-  { schema },
 );
 
 const earlier = alias(applications, 'earlier');
